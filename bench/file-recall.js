@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * Measures how many of the files that real commits changed are in the prompt that plans such a change. The commit's
- * message is the request, its parent is the project, and the model has 32,000 tokens. Counts only files that existed
- * before the commit.
+ * Measures how many of the files changed by real commits are included in the prompt for planning the change. The commit
+ * message is the request, the parent commit is the project, and the model has 32,000 tokens. Counts only files that
+ * existed before the commit.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({
@@ -72,7 +72,7 @@ function measure(source) {
   for (const [name, { found, whole }] of Object.entries(totals)) {
     const share = ((100 * found) / files).toFixed(1)
     console.log(
-      `${basename(source)}, ${name}: ${found} of ${files} files (${share}%), all of them for ${whole} of ${commits} commits`,
+      `${basename(source)}, ${name}: ${found} of ${files} files are in the prompt (${share}%); ${whole} of ${commits} commits have all their files in it`,
     )
   }
 }

@@ -15,7 +15,7 @@ export interface TestPostgres {
   close(): Promise<void>
 }
 
-/** A server that nobody else uses. It ends with the process that started it, however that process ends. */
+/** A server for one test. It stops when the process that started it ends, for whatever reason. */
 export interface OwnPostgres extends TestPostgres {
   /** The URL of one of its databases. */
   readonly url: string
@@ -26,7 +26,7 @@ export interface OwnPostgres extends TestPostgres {
   start(): Promise<void>
 }
 
-/** `nobody`: PostgreSQL refuses to run as root. */
+/** Runs the server as `nobody`, because PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
-  // The server writes here, and removes everything when it ends.
+  // The server's user writes to this folder, and removes it when the server stops.
   if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
   const data = join(folder, 'data')
   const made = spawnSync(

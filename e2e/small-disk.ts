@@ -13,7 +13,7 @@ export interface SmallDisk {
   close(): void
 }
 
-/** Undefined if mounting is not allowed: not root, or a container without that right. */
+/** Returns undefined if this process may not mount file systems: it is not root, or its container does not allow it. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'quire-disk-'))
   const options = `size=${megabytes}m,mode=0755`

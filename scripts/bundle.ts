@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that one importer needs at once and another later is loaded at once.
+      // A module that one importer needs immediately and another needs later is loaded immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -110,7 +110,7 @@ async function bundlePackage(name: string): Promise<void> {
   if (licenses !== '') writeFileSync(join(out, 'LICENSES'), licenses)
 }
 
-/** Modules that share a file. */
+/** Groups of modules that are bundled into one file. */
 function groupsOf(
   name: string,
   src: string,
@@ -119,7 +119,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** Files with everything that they import statically. */
+/** The given files, plus everything that they import statically. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
@@ -171,7 +171,7 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // By name, because the exports of a CommonJS library are known only when it runs.
+      // Lists the names, because the exports of a CommonJS library are known only when it runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }

@@ -9,7 +9,7 @@ export async function commandReference(): Promise<string> {
   const parts = [
     '# Commands',
     '',
-    'Generated from the commands’ own help. Every option can also be set in the environment.',
+    'Generated from the commands’ own help. Every option can also be set by an environment variable.',
     '',
   ]
   for (const command of commands) {

@@ -23,7 +23,7 @@ test('a sentence is also found if it is split, in a tag or in an object', () => 
   ])
 })
 
-test('texts for people may be in code', () => {
+test('prose for people is accepted in code', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(
     found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),

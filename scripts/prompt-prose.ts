@@ -58,7 +58,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   }
 }
 
-/** The texts of a concatenation, or of a list with only texts. */
+/** The strings in a concatenation, or in an array that contains only strings. */
 function piecesOf(node: Node): string[] {
   if (node.type === 'BinaryExpression' && node.operator === '+') {
     return [node.left, node.right].flatMap((side) => (isNode(side) ? textsOf(side) : []))

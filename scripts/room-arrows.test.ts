@@ -10,7 +10,7 @@ const find = (arrows: string, known?: string[]): string[] =>
     known,
   )
 
-test('imports are static, dynamic, re-exported or of types only', () => {
+test('finds static, dynamic, re-exported and type-only imports', () => {
   const code = `
     import { a } from './a.ts'
     import type { B } from '../other/b.ts'
@@ -30,11 +30,11 @@ test('imports are static, dynamic, re-exported or of types only', () => {
 })
 
 describe('packages', () => {
-  test('may import those below them', () => {
+  test('may import packages below them', () => {
     expect(find('kits/src/a/a.ts → runtime\nrecipe/src/a.ts → core')).toEqual([])
   })
 
-  test('may not import those above or beside them, not even in tests', () => {
+  test('may not import packages above or beside them, not even in tests', () => {
     expect(find('runtime/src/a/a.test.ts → kits')).toEqual([expect.stringContaining('runtime/src/a/a.test.ts → kits')])
     expect(find('recipe/src/a.ts → session')).toHaveLength(1)
     expect(find('newcomer/src/a.ts → core')).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('packages', () => {
     expect(find('recipe/src/a.test.ts → scripted')).toEqual([])
   })
 
-  test('are imported by name', () => {
+  test('must be imported by name', () => {
     expect(find('kits/src/a/a.ts → runtime/src/b/b.ts')).toEqual([expect.stringContaining('by its name')])
   })
 })
@@ -50,13 +50,13 @@ describe('packages', () => {
 describe('rooms', () => {
   const cycle = 'core/src/a/a.ts → core/src/b/b.ts\ncore/src/b/b.ts → core/src/a/a.ts'
 
-  test('that form a cycle are named once, with their files', () => {
+  test('are named once, with their files, if they form a cycle', () => {
     expect(find(cycle)).toEqual([
       'Cycle:\n  core/a → core/b\n    core/src/a/a.ts → core/src/b/b.ts\n  core/b → core/a\n    core/src/b/b.ts → core/src/a/a.ts',
     ])
   })
 
-  test('that form a cycle through other rooms and other files are found', () => {
+  test('are found if they form a cycle through other rooms and other files', () => {
     const [problem, ...others] = find(`
       core/src/a/one.ts → core/src/b/one.ts
       core/src/b/two.ts → core/src/c/deep/one.ts
@@ -66,7 +66,7 @@ describe('rooms', () => {
     expect(problem).toContain('core/src/b/two.ts → core/src/c/deep/one.ts')
   })
 
-  test('of different packages, and tests, do not form a cycle', () => {
+  test('do not form a cycle if they are in different packages, or only tests import them', () => {
     expect(find(cycle.replace('core/src/b/b.ts → ', 'core/src/b/b.test.ts → '))).toEqual([])
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('rooms', () => {
     ).toEqual(['Cycle:\n  core → core/b\n    core/src/text.ts → core/src/b/b.ts'])
   })
 
-  test('may have a known cycle, as long as it exists', () => {
+  test('may form a known cycle, which must be removed from the list once it is gone', () => {
     expect(find(cycle, ['core/b → core/a'])).toEqual([])
     expect(find(cycle.split('\n')[0]!, ['core/b → core/a'])).toEqual([expect.stringContaining('remove it from KNOWN')])
     expect(find(cycle.split('\n')[0]!, ['core/a → core/b'])).toEqual([expect.stringContaining('remove it from KNOWN')])

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 
 const KERNEL = ['core', 'trust', 'runtime']
 const GUESTS = ['recipe', 'session', 'scripted', 'agents', 'manual']
-/** Functions on a store or a workspace, for programs, the server and the command. */
+/** Functions that work on a store or a workspace, for programs, the server and the command line. */
 const TOOLS = ['keys', 'compare', 'views', 'costs', 'authoring']
 /** The packages that each package may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +62,7 @@ const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
 
-/** A file's imports of Quire, including types. */
+/** The Quire modules that a file imports, including type imports. */
 export function readImports(from: string, code: string): Import[] {
   const { module, errors } = parseSync(from, code)
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]!.message}`)

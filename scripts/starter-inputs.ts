@@ -61,7 +61,7 @@ function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): str
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Texts without their sources, because here they come from this file. */
+/** Values without the sources of their texts, because here the texts come from this file. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -18,12 +18,12 @@ const jobs = globSync('.github/workflows/*.yml', { cwd: ROOT }).flatMap((file) =
 })
 
 describe('the workflows', () => {
-  test.each(jobs)('$file: $name can run', ({ job, others }) => {
+  test.each(jobs)('$file: job $name is valid', ({ job, others }) => {
     expect(job['runs-on']).toBeTypeOf('string')
     for (const needed of [job.needs ?? []].flat()) expect(others).toContain(needed)
     for (const { run, uses } of job.steps!) {
       expect(run === undefined).toBe(uses !== undefined)
-      // A version, so that the workflow does not change by itself.
+      // Pinned to a version, so that the workflow does not change by itself.
       if (uses !== undefined && !uses.startsWith('./')) expect(uses).toMatch(/@v\d|@[0-9a-f]{40}$/)
       for (const [, script] of (run ?? '').matchAll(/\bnpm run ([\w:]+)/g)) expect(scripts).toHaveProperty([script!])
       for (const [path] of (run ?? '').matchAll(

@@ -10,7 +10,10 @@ const STEPS = 2000
 const CONCURRENCY = 8
 const ROUNDS = 2
 
-/** The overhead of a step: a run of many steps compared with the same number of bare jobs, on one server, in turns. */
+/**
+ * The overhead of a step. A run of many steps is compared with the same number of bare jobs. Both use one server and
+ * take turns.
+ */
 export default async function engineSteps() {
   const postgres = await startPostgres()
   const ours = []
@@ -35,7 +38,7 @@ export default async function engineSteps() {
     {
       ...row,
       goal: { atLeast: 0.66 },
-      note: `pg-boss, fetching and completing bare jobs, ${CONCURRENCY} at a time; a step costs ${digits(1 / row.ratio)} times as much`,
+      note: `pg-boss, which only fetches and completes jobs, ${CONCURRENCY} at a time; a step takes ${digits(1 / row.ratio)} times as long as a job`,
     },
   ]
 }

@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * How much of a prompt repeats the start of the previous one, which a provider's cache can reuse as a chat continues,
- * and how much of the room for the conversation is used.
+ * The share of a prompt that repeats the start of the previous one, so that a provider's cache can reuse it as a chat
+ * continues; and the share of the conversation's room that is used.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)
@@ -26,7 +26,7 @@ export default async function prefixReuse() {
 
 function row(id, { ours, ...peers }, name, { who, goal }) {
   const peer = peers[name]
-  const room = `${percent(ours.used)} of the space used (minimum ${percent(ours.leastUsed)}) against ${percent(peer.used)}`
+  const room = `${percent(ours.used)} of the space used (minimum ${percent(ours.leastUsed)}), compared with ${percent(peer.used)}`
   return moreIsBetter({
     id,
     ours: ours.stable,

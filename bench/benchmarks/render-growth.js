@@ -4,7 +4,7 @@ import { makeConversation } from '../workload/conversation.js'
 
 const PROCESSES = 2
 
-/** The effect of a ten times longer conversation on a render in which only the user message is new. */
+/** How a conversation ten times as long affects a render in which only the user message is new. */
 export default async function renderGrowth() {
   const long = makeConversation({ turns: 2000, messages: 1000 })
   const of = (renderer, turns, messages) => ({
@@ -22,7 +22,7 @@ export default async function renderGrowth() {
       large: large.second,
       unit: 'ms',
       goal: { atMost: 2 },
-      note: `2,000 turns against 200 (${digits(small.second)} ms); prompt-tsx grows ${digits(largePeer.second / smallPeer.second)}×, to ${digits(largePeer.second)} ms`,
+      note: `2,000 turns; the ratio is relative to 200 turns (${digits(small.second)} ms); for prompt-tsx the ratio is ${digits(largePeer.second / smallPeer.second)}× (${digits(largePeer.second)} ms for 2,000 turns)`,
     }),
   ]
 }

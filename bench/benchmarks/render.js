@@ -31,11 +31,14 @@ export default async function render() {
       note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.cold)} ms`,
     }),
     against(langchain, 'cold', { id: 'render-cold.langchain', note: 'trimMessages' }),
-    against(naive, 'cold', { id: 'render-cold.naive', note: 'a plain join: no counting, no fitting, 25,000 tokens' }),
+    against(naive, 'cold', {
+      id: 'render-cold.naive',
+      note: 'a plain join of 25,000 tokens, without counting or fitting',
+    }),
     against(promptTsx, 'second', {
       id: 'render-second',
       goal: { atLeast: 300 },
-      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms; the first repeat takes ${digits(quire.next)} ms against ${digits(promptTsx.next)} ms`,
+      note: `prompt-tsx; with spans and hash, Quire takes ${digits(quireWhole.second)} ms; the first repeat takes ${digits(quire.next)} ms, compared with ${digits(promptTsx.next)} ms`,
     }),
     against(promptTsxMemo, 'second', {
       id: 'render-second.memo',
@@ -44,7 +47,7 @@ export default async function render() {
     against(langchain, 'second', { id: 'render-second.langchain', note: 'trimMessages' }),
     against(naive, 'second', {
       id: 'render-second.naive',
-      note: 'a plain join: no counting, no fitting, 25,000 tokens',
+      note: 'a plain join of 25,000 tokens, without counting or fitting',
     }),
   ]
 }

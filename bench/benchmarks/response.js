@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** Tagged responses, parsed whole and as they stream in; and hostile input. */
+/** The speed of parsing tagged responses, whole and streamed, and the cost of hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))
@@ -71,13 +71,13 @@ function worstStorm() {
     large: worst.large,
     unit: 'ms',
     goal: { atMost: 2.5 },
-    note: `512 KB against 256 KB, worst of ${storms.length} hostile inputs (${worst.name}); the slowest takes ${digits(slowest)} ms; the time of the regular expressions grows ${digits(expressions.large / expressions.small)}×, to ${digits(expressions.large)} ms for 128 KB`,
+    note: `512 KB, worst of ${storms.length} hostile inputs (${worst.name}); the ratio is relative to 256 KB; the slowest input takes ${digits(slowest)} ms; the regular expressions take ${digits(expressions.large / expressions.small)}× as long for twice the input (${digits(expressions.large)} ms for 128 KB)`,
   })
 }
 
 /**
- * Milliseconds for a text of the given size in kilobytes and for one twice as long, measured in turns. The fastest run
- * of each counts, so that the result shows the growth of the work, not the load on the machine.
+ * Milliseconds for a text of the given size in kilobytes and for one twice as long, measured alternately. Uses the
+ * fastest run of each, so that the result shows the growth of the work, not the load on the machine.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

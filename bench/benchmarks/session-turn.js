@@ -16,7 +16,7 @@ const TURNS = 40
 const MAX_MS = 20
 
 /**
- * The cost of a turn of a conversation without the model: prompt, parsing, actions, state, storage, on the embedded
+ * The cost of a conversation turn, excluding the model: prompt, parsing, actions, state and storage. Uses the embedded
  * store.
  */
 export default async function sessionTurn() {
@@ -29,7 +29,7 @@ export default async function sessionTurn() {
       large,
       unit: 'ms/turn',
       goal: { atMost: 2 },
-      note: `10,000 entries and 1,000 turns against 100 and 10 (${digits(small)} ms); ${large <= MAX_MS ? 'below' : 'above'} the limit of ${MAX_MS} ms, not counting the model; embedded store`,
+      note: `10,000 entries and 1,000 turns; the ratio is relative to 100 entries and 10 turns (${digits(small)} ms); ${large <= MAX_MS ? 'below' : 'above'} the limit of ${MAX_MS} ms, not counting the model; embedded store`,
     }),
   ]
 }

@@ -34,7 +34,7 @@ export default function template() {
   const row = (id, ours, peer, facts) => moreIsBetter({ id, ours, peer, unit: 'renders/s', ...facts })
   const size = `${digits(Buffer.byteLength(TEMPLATE) / 1000)} KB, 10 variables`
   return [
-    row('template', rates.quire, rates.handlebars, { goal: { atLeast: 1 }, note: `Handlebars precompiled; ${size}` }),
+    row('template', rates.quire, rates.handlebars, { goal: { atLeast: 1 }, note: `precompiled Handlebars; ${size}` }),
     row('template.spans', rates.quireSpans, rates.handlebars, {
       note: 'the same, when the source of every byte is also read',
     }),

@@ -9,7 +9,7 @@ import { time } from '../measure/time.js'
 const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
-/** Exact o200k_base counts for three kinds of text, and for the kind that takes other libraries a minute. */
+/** Exact o200k_base counts for three kinds of text, and for one kind that takes other libraries a minute to count. */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]
 }
@@ -28,7 +28,7 @@ async function ofKind(kind) {
     ours: middle(ours, 'first'),
     peer: middle(peers, 'first'),
     unit: 'MB/s',
-    note: `gpt-tokenizer, new text; with cached words, ${digits(middle(ours, 'again'))} against ${digits(middle(peers, 'again'))} MB/s`,
+    note: `gpt-tokenizer, for new text; for cached words, ${digits(middle(ours, 'again'))} MB/s compared with ${digits(middle(peers, 'again'))} MB/s`,
   })
 }
 
@@ -51,7 +51,7 @@ async function ofOneLetter() {
       small: await oursAt('a', 500_000),
       large: await oursAt('a', 1_000_000),
       unit: 'ms',
-      note: 'the letter “a” repeated one million times, against half a million',
+      note: 'the letter “a” repeated one million times; the ratio is relative to half a million',
     }),
   ]
 }

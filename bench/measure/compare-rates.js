@@ -1,8 +1,8 @@
 import { median } from './median.js'
 
 /**
- * How often each of several functions runs per second. They take turns in short rounds, so that other load on the
- * machine affects all of them equally; the median round counts.
+ * Measures how often each of several functions runs per second. They take turns in short rounds, so that other load on
+ * the machine affects all of them equally. The result is the median of the rounds.
  */
 export function compareRates(functions, { rounds = 15, roundMs = 60 } = {}) {
   const entries = Object.entries(functions)

@@ -1,7 +1,7 @@
 import { inFreshProcess } from './fresh-process.js'
 import { median } from './median.js'
 
-/** The median times of several contenders, which take turns in several fresh processes each. */
+/** The median times of several contenders. Each runs in several fresh processes, and the contenders take turns. */
 export async function renderMedians(contenders, processes) {
   const results = contenders.map(() => [])
   for (let round = 0; round < processes; round++) {
@@ -12,7 +12,7 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** Renders with a new message: the first one, and the median of all. */
+    /** Times of renders with a new message: the time of the first, and the median of all. */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

@@ -1,14 +1,14 @@
-/** A row of the table in which less is better: times. */
+/** A table row for a value that should be small, such as a time. */
 export function lessIsBetter(row) {
   return { ...row, ratio: row.peer / row.ours }
 }
 
-/** A row of the table in which more is better: rates and shares. */
+/** A table row for a value that should be large, such as a rate or a share. */
 export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A row without a peer: how much more time the larger input takes than the smaller one. */
+/** A table row without a peer: the cost of a large input relative to a small one. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }

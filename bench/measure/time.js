@@ -1,4 +1,4 @@
-/** Milliseconds that a call takes, awaited. */
+/** Milliseconds until an awaited call finishes. */
 export async function time(call) {
   const start = performance.now()
   await call()

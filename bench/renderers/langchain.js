@@ -5,7 +5,7 @@ import { BUDGET } from '../workload/budget.js'
 const MESSAGE_OVERHEAD = 3
 
 export function createRenderer(layers, { count = countTokens, budget = BUDGET } = {}) {
-  // trimMessages keeps one system message, the first.
+  // trimMessages keeps only the first system message.
   const system = new SystemMessage(layers.join('\n\n'))
   const options = {
     maxTokens: budget,

@@ -7,7 +7,7 @@ import { documentationParagraphs } from './documentation.js'
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // So many turns that some are left out here too, so that the code for this is warm when it is measured.
+  // Enough turns that some are left out here too, so that the code for this is warm when it is measured.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }
@@ -24,7 +24,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Returns the documentation piece by piece, word by word; at its end, it starts again at another word. */
+/** Returns the documentation in pieces of whole words. At the end, it starts again at another word. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

@@ -5,7 +5,7 @@ export const CANARY = `sk-canary-${randomBytes(12).toString('hex')}/+="&${random
 
 const json = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-/** How providers quote a key. */
+/** The forms in which providers echo a key. */
 export const QUOTED: Readonly<Record<string, string>> = {
   plain: `Incorrect API key provided: ${CANARY}.`,
   header: `{"authorization":"Bearer ${json(CANARY)}"}`,
@@ -16,7 +16,7 @@ export const QUOTED: Readonly<Record<string, string>> = {
   cut: `Your key ${CANARY.slice(0, 40)}`,
 }
 
-/** The parts of the key, in any form, that a text contains; empty if there are none. */
+/** The parts of the key that a text contains, in any encoding; empty if there are none. */
 export function findCanary(text: string): string[] {
   const base64 = ['', 'u', 'us'].map((before) => Buffer.from(before + CANARY).toString('base64'))
   const forms = [CANARY, encodeURIComponent(CANARY), ...base64.map((form) => form.slice(4, -4))]

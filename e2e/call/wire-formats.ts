@@ -24,7 +24,7 @@ export interface WireFormat {
   error(message: string, type: string): object
   /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>
-  /** The parts of a request that tests check, wherever the format has them. */
+  /** The parts of a request that tests check, wherever the format puts them. */
   read(body: Record<string, unknown>): { readonly system: unknown; readonly maxOutputTokens: unknown }
 }
 
@@ -182,7 +182,7 @@ const chat: WireFormat = {
   }),
 }
 
-/** Chat Completions, but the counts come with the last chunk, and errors have their own format. */
+/** Chat Completions, but the token counts come with the last chunk, and errors have their own format. */
 const mistral: WireFormat = {
   ...chat,
   body({ usage, ...reply }) {

@@ -33,7 +33,7 @@ const PATIENCE_MS = 6 * 60_000
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
-  /** Its last output. */
+  /** The last output of the command. */
   stderr: string
   code: number | null
 }
@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended; returns undefined, or why it did not end. */
+/** Repeats a job until it has ended. Returns undefined if it ended, otherwise the reason why it did not. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

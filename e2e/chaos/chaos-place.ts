@@ -32,7 +32,7 @@ export interface ChaosPlace {
   readonly environment: Record<string, string>
   /** The database server, if the store has one. */
   readonly postgres?: OwnPostgres
-  /** Whether the disk can be filled and the clock set. */
+  /** Whether the disk can be filled and the clock can be set. */
   readonly hasDisk: boolean
   readonly hasClock: boolean
   fillDisk(): void

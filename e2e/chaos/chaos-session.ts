@@ -13,7 +13,10 @@ export interface StoredSession {
   readonly state: unknown
 }
 
-/** Sends one message after another, and repeats unanswered ones. Returns undefined, or why it did not end. */
+/**
+ * Sends one message after another, and repeats unanswered ones. Returns undefined if it ended, otherwise the reason why
+ * it did not.
+ */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (const [n, message] of MESSAGES.entries()) {

@@ -16,7 +16,7 @@ import type { ChaosPlace } from './chaos-place.ts'
 const STORING_MS = 2_000
 const ENDING_MS = 20_000
 
-/** The exported files of a run, by path. */
+/** The exported files of a run, keyed by path. */
 export type Exported = ReadonlyMap<string, string>
 
 export function readExport(dir: string): Exported {
@@ -111,7 +111,7 @@ function processesIn(dir: string): string[] {
   return stdout.split('\n').filter((line) => line.includes(dir))
 }
 
-/** Describes the clients that keep a store from ending. */
+/** Describes the clients that keep a store from stopping. */
 async function describeClients({ dir }: ChaosPlace): Promise<string> {
   const states = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,etimes=,args='], { encoding: 'utf8' })
   const around = states.stdout.split('\n').filter((line) => /postgres|quire/.test(line))

@@ -339,7 +339,7 @@ describe('agent failures', () => {
   })
 })
 
-describe('ending an agent', () => {
+describe('terminating an agent', () => {
   it.each(AGENTS)('cuts off a flood of %s', async (agent) => {
     const started = performance.now()
     const failed = await failureOf(ask(`${agent}/flood`, { maxOutputBytes: 1_000_000 }))

@@ -103,7 +103,7 @@ describe('a user’s own workspace', () => {
   })
   const render = (...args: string[]) => quire(['render', 'reply', ...ticket, '--json', ...args], { cwd: dir })
 
-  test('shows in --explain a layer that a newcomer adds to the blueprint', async () => {
+  test('--explain shows a layer that was added to the blueprint', async () => {
     const file = join(dir, 'blueprints/reply.yaml')
     writeFileSync(
       file,

@@ -30,7 +30,7 @@ interface Summary {
   readonly waiting: readonly { readonly step: string }[]
 }
 
-/** The command in a workspace with its own database. */
+/** Runs the command in a workspace with its own database. */
 async function place() {
   const cwd = folder.workspace()
   const env = { DATABASE_URL: await postgres.freshDatabase() }
@@ -61,7 +61,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
     expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
 
-    // Redoing the document: a new iteration, and the earlier one is kept.
+    // Redoing the document creates a new iteration, and the earlier one is kept.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
     const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents, or the wrong document, does not stop a run for good', {
+  test('a plan for other documents, or the wrong document, does not stop a run permanently', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()

@@ -10,7 +10,7 @@ import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dial
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** The run to examine and compare others with. */
+/** The run that is examined, and that others are compared with. */
 let base: Pick<Ran, 'summary' | 'store'>
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** The paths of a run's documents with their hashes, and the paths of those with a matching origin. */
+/** The hashes of a run's documents, keyed by path, and the paths of the documents that have a matching origin. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()

@@ -106,7 +106,7 @@ describe('the same stages in other settings', () => {
     240_000,
   )
 
-  test('become six stages with a few lines in a workspace', async () => {
+  test('can be extended to six stages with a few lines in a workspace', async () => {
     const workspace = folder.workspace()
     const write = (file: string, text: string): void => {
       mkdirSync(join(workspace, file, '..'), { recursive: true })

@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('two stages give the same bytes on PostgreSQL with two workers and embedded, killed between steps and resumed', {
+test('two stages give the same bytes on PostgreSQL with two workers and on the embedded store with kills between steps', {
   tags: ['long'],
 }, async () => {
   const { shared, killed } = oneRun(folder, ['--until', 'antithesis'])

@@ -22,18 +22,18 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
     return files
   }
   return {
-    /** On the workspace's own store, undisturbed. */
+    /** Runs on the workspace's own store, without faults. */
     async embedded() {
       const cwd = folder.workspace()
       const ran = await quire(run, { cwd })
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd)
     },
-    /** On PostgreSQL, with two workers beside the command. */
+    /** Runs on PostgreSQL, with two workers alongside the command. */
     async shared(databaseUrl: string) {
       const cwd = folder.workspace()
       const env = { DATABASE_URL: databaseUrl }
-      // The tables exist before three processes look for them.
+      // Creates the tables before three processes look for them.
       await quire(['runs'], { cwd, env })
       const workers = [startQuire(['worker'], cwd, env), startQuire(['worker'], cwd, env)]
       const ran = await quire(run, { cwd, env })
@@ -41,7 +41,7 @@ export function oneRun(folder: Folder, more: readonly string[] = []) {
       expect(ran.code, ran.stderr).toBe(0)
       return exported(cwd, env)
     },
-    /** On the workspace's own store, killed and resumed. */
+    /** Runs on the workspace's own store, and kills and resumes the run. */
     async killed(kills: Kills) {
       const cwd = folder.workspace()
       await killedAndResumed(run, cwd, kills)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inLanguage, PAGES, ROOT } from './snippets.ts'
 
-/** The text of each command's help, by its name; the reference is generated from the commands. */
+/** The help text of each command, keyed by command name, from the generated reference. */
 const HELP: ReadonlyMap<string, string> = new Map(
   readFileSync(join(ROOT, 'docs/reference/commands.md'), 'utf8')
     .split(/^## quire /m)

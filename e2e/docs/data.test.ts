@@ -22,7 +22,7 @@ const CHECKS: ReadonlyMap<string, ValidateFunction> = new Map(
   ]),
 )
 
-/** The schemas of workspace files, by path. */
+/** The schemas of workspace files, keyed by path. */
 const SCHEMAS: readonly (readonly [RegExp, string])[] = [
   [/^quire\.yaml$/, 'workspace'],
   [/^team\.yaml$/, 'team'],
@@ -41,7 +41,7 @@ describe('data in the documentation', () => {
     const value = parse(text)
     if (file === 'scripted.yaml') return expectScript(text)
     if (file.startsWith('.github/workflows/')) return expect(Object.keys(value)).toContain('jobs')
-    // A shortened example may only omit required keys.
+    // In a shortened example, keys and items may be missing.
     const isShortened = /\(shortened\)|\(in part\)|^# …$/m.test(text)
     expectValid(schemaOf(file), value, isShortened ? ['required', 'minItems', 'anyOf'] : [])
   })

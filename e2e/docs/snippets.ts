@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A fenced block of a page. */
+/** A fenced block on a page. */
 export interface Snippet {
   readonly page: string
   /** The line number of its first line. */
   readonly line: number
   readonly language: string
   readonly text: string
-  /** The last line of prose before it. */
+  /** The last line of prose before the block. */
   readonly before: string
 }
 

@@ -56,7 +56,7 @@ test('every follower of a run gets each event once, in one order, however late i
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some events were overtaken; in insertion order alone, they would have been skipped.
+  // Some events were committed late; a reader that followed insertion order would have skipped them.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

@@ -28,7 +28,7 @@ const flow: Flow = {
   ],
   kinds: {
     write: async (context) => ({ status: 'completed', output: (await ask(context)).id }),
-    // As if the first answer were unreadable.
+    // Treats the first answer as unusable.
     doubt: async (context) => {
       const { id } = await ask(context)
       if (id.endsWith('#1')) throw new AnswerUnusable('scripted/a', 'plan', 1, ['it is no plan'])

@@ -87,7 +87,7 @@ describe('one message', () => {
     expect(said.diagnostics.map(({ code }) => code)).toContain('session.action-refused')
     expect(prompts[0]).toContain('She trusts nobody.')
 
-    // The next turn has the conversation, the results of its actions, and the recorded fact.
+    // The next prompt contains the conversation, the results of the actions, and the recorded fact.
     expect((await chat('--session', 's1', '--message', 'Her father.', '--json')).json<Said>()).not.toHaveProperty(
       'thinking',
     )
@@ -149,7 +149,7 @@ describe('modes', () => {
     expect((await chat('--insist')).code).toBe(1)
   })
 
-  test('show overrides in every prompt, and the title that was set', { tags: ['long'] }, async () => {
+  test('show the overrides and the chosen title in every prompt', { tags: ['long'] }, async () => {
     const { prompts } = await provide(() => '<message>Yes.</message>')
     await chat('--model', 'loop/one', '--set', 'project.title=A < B & "C"', '--mode', 'director', '--insist')
     await chat('--message', 'Where are we?')
@@ -281,7 +281,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toContain('There is nothing to undo: no text has changed.')
     expect(stdout).toMatch(/\/undo \[DOCUMENT\] +undo the last edit/)
     expect(stdout).toMatch(/EDITOR .* ✓ finished/)
-    // Once in the displayed prompt, and once in the history.
+    // The sentence appears once in the displayed prompt and once in the history.
     expect(stdout.match(/She trusts nobody\./g)).toHaveLength(2)
     expect(stdout).not.toContain('Not said any more.')
     expect((await chat('--json')).json()).toMatchObject({

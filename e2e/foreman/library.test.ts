@@ -55,7 +55,7 @@ test('chat returns the message, the thinking, the actions, the written files, th
   expect(streamed).toBe(reply)
   expect(await foreman.view()).toMatchObject({ mode: 'architect', next: 'voice_calibration' })
 
-  // The next prompt contains the decision, and the reply without its thinking, with its results.
+  // The next prompt contains the decision, the reply without its thinking, and the results of the reply's actions.
   const short = await foreman.chat('And now?')
   expect(short.model).toEqual({ model: 'openai/gpt-4o-mini', rule: 'small talk' })
   expect(prompt()).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
@@ -65,7 +65,7 @@ test('chat returns the message, the thinking, the actions, the written files, th
   expect(prompt()).not.toContain('The flaw is new.')
 })
 
-test('the prompt contains ten turns by default and none at 0, and thinking is requested by default', async () => {
+test('the prompt contains ten turns by default and none with a maximum of 0, and thinking is requested by default', async () => {
   const foreman = await open('options')
   for (let n = 1; n <= 12; n++) await foreman.chat(`This is what I say as number ${n}, so that it is known.`)
   const told = async (options: Parameters<Foreman['chat']>[1]): Promise<string[]> => {

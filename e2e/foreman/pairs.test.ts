@@ -3,7 +3,7 @@ import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
-// Which action is allowed in which mode: A architect, V voice calibration, D director, E editor.
+// The modes in which each action is allowed. A: architect, V: voice calibration, D: director, E: editor.
 const TABLE: Readonly<Record<string, string>> = {
   query_notebook: 'AVDE',
   read_document: 'AVDE',

@@ -90,7 +90,7 @@ const STEPS: readonly [string, string, string][] = [
   ['editor', 'Check it all, please, from beginning to end.', 'run_health_check'],
 ]
 
-describe('a small model with more content than it can hold', () => {
+describe('a small model with more content than fits', () => {
   let session: Session
   const results = new Map<string, TurnResult>()
   beforeAll(async () => {
@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or states that the voice
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // A new tournament is judged without knowing who won the last one.
+  // The judge of a new tournament does not know who won the last one.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
@@ -170,7 +170,7 @@ test('a model that cannot hold the required content is rejected with figures, an
   expect((await session.documents()).map(({ kind }) => kind)).toEqual(['scaffold'])
 })
 
-describe('a judge with little room', () => {
+describe('a judge with a small window', () => {
   const callsOf = async ({ run }: TurnResult) =>
     (await place.store.db.selectFrom('call').select('id').where('run_id', '=', run).execute()).length
   const open = async (id: string, entry: string) => {
@@ -225,7 +225,7 @@ describe('a judge with little room', () => {
   })
 })
 
-test('the entries are kept if the judge is late', async () => {
+test('the entries are kept if the judge does not answer in time', async () => {
   const kit = readFileSync(join(import.meta.dirname, '../../packages/kits/foreman/actions.yaml'), 'utf8')
   const own = join(place.dir, 'actions.yaml')
   writeFileSync(own, kit.replace(/judge_time_limit_ms: \d+/, 'judge_time_limit_ms: 300'))

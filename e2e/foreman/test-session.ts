@@ -29,7 +29,7 @@ export interface TestPlace {
   close(): Promise<void>
 }
 
-/** `from` is a folder to start with; an empty workspace by default. */
+/** `from` is the folder to copy. By default, the workspace is empty. */
 export async function openPlace(from?: string): Promise<TestPlace> {
   const dir = mkdtempSync(join(tmpdir(), 'quire-session-'))
   if (from === undefined) writeFileSync(join(dir, 'quire.yaml'), 'name: test\n')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startOtlpReceiver } from '../watch/otlp-receiver.ts'
 
-// A turn is a run of one step, so everything for runs applies to turns.
+// A turn is a run of one step, so everything that works for runs works for turns.
 
 interface Turn {
   readonly message: string
@@ -24,7 +24,7 @@ beforeAll(() => writeFileSync(join(dir, 'quire.yaml'), 'name: novel\nlimits: { a
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('a turn of a conversation', () => {
-  test('is a run with one step and its call, and emits their spans', async () => {
+  test('is a run with one step and one call, and emits spans for them', async () => {
     const receiver = await startOtlpReceiver()
     const said = await say('Elena trusts nobody.', [], { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(said.code, said.stderr).toBe(0)
@@ -37,7 +37,7 @@ describe('a turn of a conversation', () => {
     await receiver.close()
   }, 60_000)
 
-  test('can be resumed by its run after a failure, and the conversation continues from there', async () => {
+  test('can be resumed by the name of its run after a failure, and the conversation continues from there', async () => {
     const failed = await say('She waits at the door.', ['--fault', 'http-500:9'])
     expect(failed.code).toBe(4)
     const { runs } = (await run(['runs', '--status', 'failed', '--json'])).json<{ runs: { run: string }[] }>()

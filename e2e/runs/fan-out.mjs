@@ -1,5 +1,5 @@
-// Creates as many steps as the input says, each with one call and one document, and a last step that depends on all of
-// them.
+// Creates as many steps as the input requests, each with one call and one document, and a last step that depends on all
+// of them.
 export default function fanOut() {
   return {
     name: 'fan-out',

@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by redoing one document and its dependants, only once even if it is killed in between', async () => {
+  test('by redoing one document and its dependants exactly once, even if the redo is killed', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('at a gate that is rejected and asked again, redone, or approved without being named', async () => {
+  test('at a gate that is presented again after a rejection, redone, or approved without its name', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })

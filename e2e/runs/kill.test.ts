@@ -70,7 +70,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only an answer that was lost in memory is asked for again.
+  // Only the answer that was still in memory at the kill is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

@@ -36,7 +36,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
   inputTokens: usage.inputTokens! + 4 * messages.length + 3,
 })
 
-/** Answers for manual models at once, like a provider. */
+/** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
   // A guest with the same name replaces the one from the kits.
   name: 'manual',

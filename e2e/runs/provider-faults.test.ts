@@ -52,7 +52,7 @@ describe('a run with a failing provider', () => {
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('fails a step with the cause if its reply is cut each time, and completes the others', async () => {
+  test('fails a step with the cause if its reply is cut off every time, and completes the others', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )
@@ -80,7 +80,7 @@ describe('a run with a failing provider', () => {
     expect(requests).toBe(leaves + faults.length)
   })
 
-  test('does not retry a 400', async () => {
+  test('does not retry after status 400', async () => {
     const { summary, asked } = await runOver(2, (leaf) => (leaf === 0 ? { kind: 'status', status: 400 } : undefined))
     expect(summary).toMatchObject({ status: 'failed', errors: [{ step: 'leaf-0', code: 'rejected' }] })
     expect(asked.get('leaf 0')).toBe(1)

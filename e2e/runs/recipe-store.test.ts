@@ -44,7 +44,7 @@ const FILES: Readonly<Record<string, string>> = {
   'domains/book.yaml': 'description: A book\nvalues:\n  work: book\n  voices:\n    main: an editor\n',
 }
 
-describe('a recipe, on a store', () => {
+describe('a recipe on a real store', () => {
   let place: TestStore
   let store: Store
   beforeAll(async () => {

@@ -47,7 +47,7 @@ describe('a recipe', () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
-    // Killed without warning in the middle, twice, then the same command again.
+    // The run is killed twice without warning, and then the same command runs again.
     for (const steps of [2, 3]) {
       const child = startQuire([...args, '--concurrency', '1'], here)
       await stepsDone(child, steps)
@@ -86,7 +86,7 @@ describe('a recipe', () => {
     expect(Object.keys(expected).length).toBeGreaterThan(30)
     for (const text of Object.values(expected)) expect(text).not.toContain(here)
 
-    // The same run on PostgreSQL, undisturbed, worked on by two processes.
+    // The same run on PostgreSQL, without faults, shared by two processes.
     const elsewhere = workspace()
     const shared = { DATABASE_URL: await postgres.freshDatabase() }
     const worker = startQuire(['worker'], elsewhere, shared)

@@ -153,7 +153,7 @@ async function asked(session: string, words: string): Promise<string[]> {
   return rows.map(({ bytes }) => bytes.toString()).filter((text) => text.includes(words))
 }
 
-describe('the prompt shows', () => {
+describe('the prompt', () => {
   const drafted = async (): Promise<ForemanSession> => {
     const one = await begin('director')
     one.rules.push(
@@ -169,7 +169,7 @@ describe('the prompt shows', () => {
     return one
   }
 
-  test('the current scene with its lines in DIRECTOR and EDITOR, and the result of a change', async () => {
+  test('shows the current scene with line numbers in DIRECTOR and EDITOR, and the result of a change', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')
@@ -189,7 +189,7 @@ describe('the prompt shows', () => {
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('the scene that the writer mentions, and documents that a reply asked to read', async () => {
+  test('shows the scene that the writer mentions, and documents that a reply asked to read', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
@@ -218,7 +218,7 @@ describe('the prompt shows', () => {
     )
   })
 
-  test('the draft, the notes, the beats and the planned length for a redraft', async () => {
+  test('shows the draft, the notes, the beats and the planned length for a redraft', async () => {
     const one = await drafted()
     await one.act(scene('write_scene', '<notes>Let him speak first.</notes>'))
     const [first, second] = await asked(one.session.id, '# Draft one scene')
@@ -239,7 +239,7 @@ describe('the prompt shows', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('every competing passage in VOICE_CALIBRATION, by the name that the result uses', async () => {
+  test('shows every competing passage in VOICE_CALIBRATION, under the name that the result uses', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -248,7 +248,7 @@ describe('the prompt shows', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // Decided in the same reply, and included in the prompts of writers and judges.
+    // The decision from the same reply is included in the prompts of writers and judges.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -340,7 +340,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toMatch(/<content_result target="ch1-sc1" status="written">[^<]*with surgical precision/)
   })
 
-  test('without tags is shown to later prompts in the right format', async () => {
+  test('without tags is shown in later prompts in the right format', async () => {
     const one = await begin('architect')
     const { message } = await one.reply('No tags at all here.')
     expect(message).toContain('So.')

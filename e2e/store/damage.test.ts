@@ -20,7 +20,7 @@ import { isAlive, storePid, until } from './processes.ts'
 const root = mkdtempSync(join(tmpdir(), 'quire-damage-'))
 const sound = join(root, 'sound')
 const data = (workspace: string) => join(workspace, '.quire/store')
-/** The files of the tables and indexes that are damaged below, by name. */
+/** The files of the tables and indexes that are damaged below, keyed by relation. */
 const files: Record<string, string> = {}
 const blobs: string[] = []
 
@@ -154,7 +154,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('never lets changed contents be read', async () => {
+  test('never causes changed contents to be returned', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

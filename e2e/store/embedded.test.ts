@@ -32,7 +32,7 @@ interface Pids {
   readonly server: number
 }
 
-/** The processes of a workspace's store, by parent. */
+/** The IDs of the processes of a workspace's store. */
 function processesOf(workspace: string): Pids {
   const holder = storePid(workspace)!
   const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
@@ -318,7 +318,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     const store = await open(workspace)
     await add(store, 'made by root')
     const pid = storePid(workspace)!
-    // While the store runs, and after it has been ended.
+    // Once while the store runs, and once after it has stopped.
     for (const _ of [1, 2]) {
       const said = await message<{ ids?: string[] }>(start('as-user.ts', [workspace, `${NOBODY}`]))
       expect(said).toEqual({ ids: ['made by root'] })
@@ -373,7 +373,7 @@ describe('workspaces', () => {
   test('that cannot be written get a clear error that explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
-    // Not run as root, who may write everywhere.
+    // Runs as `nobody`, because root can write everywhere.
     const said = await message<{ code: string; message: string }>(start('refused.ts', [workspace]))
     expect(said).toMatchObject({ code: 'store-not-opened' })
     expect(said.message).toContain('is not writable')

@@ -86,7 +86,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
   })
 
-  test('stores identical bytes once, rejects too many, and collects unreferenced ones', async () => {
+  test('stores identical bytes once, rejects blobs that are too large, and collects unreferenced blobs', async () => {
     const { db } = store
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     const sha256 = await putBlob(db, bytes)
@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('updates the statistics of tables that have grown, once', async () => {
+  test('updates the statistics of tables that have grown, only once', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)

@@ -19,7 +19,7 @@ export const plan = (...all: Planned[]): string =>
   JSON.stringify({ title: 'The page', goal: 'A page that helps.', tasks: tasks(all) })
 export const split = (...all: Planned[]): string => JSON.stringify({ reason: 'Two things.', tasks: tasks(all) })
 
-/** The rules of scripted models: the first that matches answers. */
+/** The rules of scripted models. The first matching rule provides the answer. */
 export interface Rule {
   readonly match: Readonly<Record<string, string | readonly string[]>>
   readonly answer: string
@@ -67,7 +67,7 @@ export const RUN = [
   'library',
 ]
 
-/** Runs a command in a workspace; on PostgreSQL if a database is given, else on the workspace's own store. */
+/** Runs a command in a workspace, on PostgreSQL if a database is given, otherwise on the workspace's own store. */
 export function inWorkspace(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   ...args: readonly string[]
@@ -76,7 +76,7 @@ export function inWorkspace(
   return quire([...args, '--json'], { cwd: dir, env })
 }
 
-/** The exported files of a run, by path. */
+/** The exported files of a run, keyed by path. */
 export async function exported(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   run = 'r',

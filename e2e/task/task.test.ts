@@ -54,7 +54,8 @@ describe('a task', () => {
       'tasks/2/result.md',
       'tasks/3/result.md',
     ])
-    // The plan; the split of 1; 1.1, 1.2 and their combination; 2 and 3; the whole.
+    // The calls: a plan, the split of task 1, tasks 1.1 and 1.2, their combination, tasks 2 and 3, and the final
+    // combination.
     expect(summary.calls).toBe(1 + 1 + 2 + 1 + 2 + 1)
 
     const expected = await exported(here)
@@ -78,8 +79,8 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, killed only when nested parts are done, because the engine's own tests kill at every
-    // moment.
+    // On the other kind of store, the run is killed only after the nested parts are done: the engine's own tests cover
+    // kills at every moment.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)
@@ -127,7 +128,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('has limits on everything that can go wrong, and reports them', { tags: ['long'] }, async () => {
+  test('rejects circular plans and invalid figures, and ends within its limits', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)

@@ -47,14 +47,14 @@ describe('a team of five', () => {
     expect(index.indexOf("## The envoy's report")).toBeLessThan(index.indexOf('## The charter'))
     expect(index).toContain('- The house rules are accepted. <sub>S16</sub>')
     expect(files['/report.md']).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
-    // A refused output, a structural change, a disagreement, an inspection finding.
+    // The index mentions a refused output, a structural change, a disagreement and an inspection finding.
     expect(index).toContain('You said this about P3 before (C4)')
     expect(index).toContain('moved [House rules]')
     expect(index).toContain('disagreed with [How borrowing works]')
     expect(index).toContain('flagged [Reservation page]')
     // The rejected answer goes back to the model with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
-    // The envelope of every step is stored, with its changes since the previous one.
+    // The envelope of every step is stored, together with the changes since the previous envelope.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },
@@ -178,7 +178,7 @@ describe('a team of five', () => {
     expect(refused.stderr).toContain(message)
   })
 
-  test('is rejected with an invalid team file, by the run and by the check, with its line', async () => {
+  test('is rejected if the team file is invalid; the run and the check report the problem, with its line', async () => {
     const here = await workspace()
     const file = join(here.dir, 'team.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('name: Jonas Okafor', 'name: Priya Raman'))

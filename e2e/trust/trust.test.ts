@@ -77,7 +77,7 @@ describe('an untrusted workspace with code', () => {
   }
 
   test.each([['kits'], ['complete', '--', 'run', ''], ['check'], ['doctor'], ['runs']])(
-    'does not have its code run by %s',
+    'does not let %s run its code',
     notRunBy,
   )
 
@@ -95,12 +95,12 @@ describe('an untrusted workspace with code', () => {
     ['completion', 'bash'],
     ['notebook', 'list'],
     ['run', '--help'],
-  ])('does not have its code run by %s', { tags: ['long'] }, notRunBy)
+  ])('does not let %s run its code', { tags: ['long'] }, notRunBy)
 
   test('lists its flows by file name', async () => {
     expect((await inDir(['complete', '--', 'run', 'he'])).stdout.trim()).toBe('hello')
     const { stdout } = await inDir(['kits'])
-    expect(stdout).toContain('hello: flows/hello.mjs (code, not loaded: the workspace is not trusted)')
+    expect(stdout).toContain('hello: flows/hello.mjs (code, not loaded because the workspace is not trusted)')
   })
 
   test.each([
@@ -264,7 +264,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Once the user trusts it, the program runs: this is what was prevented.
+    // Once the user trusts the data, the program runs, which shows that only the refusal prevented it.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)

@@ -94,11 +94,11 @@ async function runAndLook(dir: string, model: string, env: Record<string, string
   return { ran, database, everything: [database, shown, filesBelow(dir), receiver.bodies.join('\n')].join('\n') }
 }
 
-describe('a key that is echoed appears in no database, log, export, output or span', () => {
+describe('an echoed key reaches no database, log, export, output or span', () => {
   // Replies are handled the same way for all providers; e2e/call/canary.test.ts covers what each can send.
   const providers = WIRE_PROVIDERS.filter(({ provider }) => ['anthropic', 'lab'].includes(provider))
   test.each(providers)(
-    'by $provider',
+    'if $provider echoes it',
     async (provider) => {
       const { format, model, keyVariable } = provider
       const words = Object.values(QUOTED)
@@ -121,7 +121,7 @@ describe('a key that is echoed appears in no database, log, export, output or sp
     60_000,
   )
 
-  test('by a provider that fails permanently', { tags: ['long'] }, async () => {
+  test('if a provider that fails permanently echoes it', { tags: ['long'] }, async () => {
     const lab = WIRE_PROVIDERS.find(({ provider }) => provider === 'lab')!
     const body = lab.format.error(Object.values(QUOTED).join(' '), 'invalid_request_error')
     server.behave({ kind: 'status', status: 400, body })
@@ -132,7 +132,7 @@ describe('a key that is echoed appears in no database, log, export, output or sp
     expect(findCanary(everything)).toEqual([])
   })
 
-  test('by an agent', async () => {
+  test('if an agent echoes it', async () => {
     const env = { ANTHROPIC_API_KEY: CANARY, PATH: standIns.path }
     const { ran, database, everything } = await runAndLook(workspace(), 'cli/claude:echo', env)
     expect(ran[0]!.stdout + ran[0]!.stderr).not.toContain('not-installed')
@@ -140,7 +140,7 @@ describe('a key that is echoed appears in no database, log, export, output or sp
     expect(findCanary(everything)).toEqual([])
   }, 60_000)
 
-  test('by a crash', async () => {
+  test('if a crash prints it', async () => {
     const dir = workspace()
     const env = { DATABASE_URL: await postgres.freshDatabase(), QUIRE_TRUST: '1', LAB_KEY: CANARY }
     const args = ['run', 'crash', '--input', 'request.md', '--models', 'scripted/alpha']

@@ -40,7 +40,7 @@ const model: Model = {
   },
 }
 
-describe.each(KINDS)('a limit on money holds, %s', (kind) => {
+describe.each(KINDS)('a cost limit, %s', (kind) => {
   let place: TestStore
   const open = async (): Promise<Engine> =>
     Engine.open({
@@ -55,7 +55,7 @@ describe.each(KINDS)('a limit on money holds, %s', (kind) => {
   })
   afterAll(() => place.close())
 
-  test('even with eight concurrent calls by two workers, and the run can be resumed', async () => {
+  test('holds even with eight concurrent calls by two workers, and the run can be resumed', async () => {
     const [one, other] = [await open(), await open()]
     maxAtOnce = 0
     const request = { input: 'go', models: [MODEL], options: {} }
@@ -67,10 +67,10 @@ describe.each(KINDS)('a limit on money holds, %s', (kind) => {
     expect(ended.errors[0]).toMatchObject({ code: 'limit-reached' })
     const { cost, calls } = await summariseRun(one.store.db, 'r')
     expect(cost).toBeLessThanOrEqual(LIMIT)
-    // A call that may cost up to 0.0155 does not start with less than that left, so exactly nine are made.
+    // A call that may cost up to 0.0155 does not start if less than that is left, so exactly nine are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls wait for those in progress, but are not made one by one.
+    // Calls that might exceed the limit wait for others to end, but several calls still run at once.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })

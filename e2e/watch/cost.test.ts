@@ -40,7 +40,7 @@ const sum = (parts: readonly Pick<CallTotals, 'cost'>[]): number =>
   parts.reduce((total, { cost }) => total + (cost ?? 0), 0)
 
 describe('the cost of runs', () => {
-  test('is reported by model, stage, step and layer, each of which adds up to the total', async () => {
+  test('is reported by model, stage, step and layer, and each breakdown adds up to the total', async () => {
     const { total, by, runs } = await readCostReport(quire, { runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
     expect(total).toMatchObject({ calls: 5, cost: expect.any(Number) })
     expect(total.cost).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe('the cost of runs', () => {
     const models = ['anthropic/claude-sonnet-4-5']
     const { tokens, cost } = await caching.run('dialectic', { ...request, models, runId: 'cached' }).result
     expect(tokens).toMatchObject({ input: 20_000, output: 500, cacheRead: 4800, cacheWrite: 2400 })
-    // $3 a million tokens in and $15 out, $0.30 from the cache and $3.75 into it.
+    // Per million tokens: $3 for input, $15 for output, $0.30 for cache reads and $3.75 for cache writes.
     expect(cost).toBeCloseTo((12_800 * 3 + 4800 * 0.3 + 2400 * 3.75 + 500 * 15) / 1e6, 9)
     const shown = await command(['show', 'cached'], { cwd: dir, env })
     expect(shown.stdout).toContain('20000 tokens in (4800 from cache, 2400 to cache), 500 out')

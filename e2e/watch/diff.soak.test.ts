@@ -48,7 +48,7 @@ describe('diff', () => {
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
   }, 60_000)
 
-  test('shows a different request line by line, the first affected step by layer, and the documents that follow', async () => {
+  test('shows a different request line by line, the first affected step by layer, and the documents of that step', async () => {
     await start('rain', 'other.md')
     const difference = await diffRuns('september', 'rain')
     expect(difference).toMatchObject({ same: false, request: { flow: null, models: null, options: [] }, templates: [] })
@@ -66,7 +66,7 @@ describe('diff', () => {
     expect(shown).toContain('+ It must also work in the rain.')
   }, 60_000)
 
-  test('shows a changed template by file and line', { tags: ['long'] }, async () => {
+  test('shows the file and line of a changed template', { tags: ['long'] }, async () => {
     const { templates } = await diffRuns('september', 'rain')
     expect(templates).toEqual([])
     const file = join(dir, 'prompts', 'review.md')
@@ -82,7 +82,7 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('compares another model step by step, not as a different run', { tags: ['long'] }, async () => {
+  test('compares a run with another model step by step, not as an unrelated run', { tags: ['long'] }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
     const difference = await diffRuns('september', 'beta')
     expect(difference.request.models).toEqual({ a: ['scripted/alpha'], b: ['scripted/beta'] })

@@ -81,7 +81,7 @@ describe('the estimated cost', () => {
     expect(caching!.saves).toBeLessThan(cost!.from)
   })
 
-  test('of a task is a range, because the plan decides', async () => {
+  test('of a task is a range, because it depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
     // A plan and one task; or a plan, three tasks and their combination, each continued once.
@@ -89,7 +89,7 @@ describe('the estimated cost', () => {
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
   })
 
-  test('of a change is a range, because the verdicts decide', async () => {
+  test('of a change is a range, because it depends on the verdicts', async () => {
     const repo = mkdtempSync(join(tmpdir(), 'quire-repo-'))
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repo })
     git('init', '-q')
@@ -103,7 +103,7 @@ describe('the estimated cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('of a flow with few declarations uses only those, without running the flow', async () => {
+  test('of a flow with few declarations uses only the declarations, without running the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })

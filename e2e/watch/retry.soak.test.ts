@@ -7,7 +7,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
-/** When each step was tried; each step fails as many times as its input says. */
+/** The times at which each step was tried. A step fails as often as its input requests. */
 const tries = new Map<string, number[]>()
 
 const flaky = async ({ run, step }: StepContext) => {
@@ -60,7 +60,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // One at a time: a waiting step must not block the others.
+    // With a concurrency of 1, the run can finish only if a waiting step does not block the others.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
@@ -100,7 +100,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     expect(tries.get('strict/flaky')).toHaveLength(1)
   }, 60_000)
 
-  test('is not given up because it was stopped repeatedly', async () => {
+  test('completes even after it was stopped repeatedly', async () => {
     const slow: Flow = {
       ...flow,
       name: 'flaky',

@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }
 
-/** A page, with a record of everything it did that it must never do. */
+/** A page, with a record of every violation that it commits. */
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext
@@ -20,7 +20,7 @@ interface View {
   readonly height?: number
 }
 
-/** Opens the inspector by its printed address, and watches. */
+/** Opens the inspector at its printed address, and records violations. */
 export async function openPage(browser: Browser, url: URL, view: View = {}): Promise<WatchedPage> {
   const { theme = 'light', width = 1440, height = 900 } = view
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })

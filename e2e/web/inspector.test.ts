@@ -56,7 +56,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** Every page, each with something that it shows only if it works. */
+/** Every page, with text that appears only if the page works. */
 const pages = (): readonly (readonly [path: string, shows: string])[] => [
   ['/', 'hostile'],
   ['/?q=Lend', 'found'],
@@ -266,7 +266,7 @@ test('the dialectic flow is started, watched, given feedback and exported in the
     await page.getByRole('button', { name: 'Press again to approve' }).click()
     await approved
   }
-  // Five stages with a gate each, and the end.
+  // The run stopped at the gates of five stages, and then ended.
   expect(calls.length).toBe(6)
   await page.getByText('Everything is complete').first().waitFor()
   const download = page.waitForEvent('download')
@@ -352,14 +352,14 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // From the list of runs to a paragraph of the result, and to its source.
+  // Navigates from the list of runs to a paragraph of the result, and to its source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // To its model's prompt, and to the template of a sentence there.
+  // Navigates to the prompt that produced it, and to the template of a sentence in that prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')

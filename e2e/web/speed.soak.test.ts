@@ -77,7 +77,7 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so these include the selected model, which changes only with the prompt.
+    // Two models can have the same figures, so the selected model is included; it changes only with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {

@@ -34,8 +34,8 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema: it writes every key, null where allowed. The first answer never gets beyond
- * reasoning.
+ * A model with an enforced schema: it writes every key, with null where allowed. The first answer uses all its tokens
+ * for reasoning.
  */
 function answer(request: StrictRequest): WireReply {
   const limit = Number(request.body.max_output_tokens)
@@ -79,7 +79,7 @@ const run = (model: string, ...more: string[]) =>
     },
   )
 
-test('a run requests JSON by schema with room to reason, and retries with more room if reasoning uses it up', async () => {
+test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more if reasoning uses them up', async () => {
   const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken

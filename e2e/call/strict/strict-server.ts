@@ -13,7 +13,10 @@ export interface StrictServer {
 
 type Answer = (request: StrictRequest) => WireReply
 
-/** A provider on loopback that rejects what the real one rejects, with its messages, and answers the rest. */
+/**
+ * A provider on loopback that rejects the same requests as the real provider, with the same messages, and answers the
+ * others.
+ */
 export async function startStrictServer(wire: StrictWire, answer: Answer): Promise<StrictServer> {
   const taken: StrictRequest[] = []
   const server = createServer(async (incoming, response) => {

@@ -16,7 +16,7 @@ export interface StrictWire {
   /** Headers that must have this value. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
-  /** Checks beyond single fields: invalid combinations, and what the model does not support. */
+  /** Checks beyond single fields: invalid combinations, and features that the model does not support. */
   readonly check?: (body: Record<string, unknown>) => is.Refusal | undefined
   /** The response to a rejected body. */
   readonly refuse: (refusal: is.Refusal) => { readonly status: number; readonly body: object }
@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Accepts no schema: its JSON mode promises an object of any form. */
+/** Accepts no schema: its JSON mode guarantees only that the answer is an object. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of [home, place]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** As if the user had once trusted these folders in each agent. */
+/** Records these folders as trusted in the settings of each agent. */
 function trustFolders(folders: readonly string[]): void {
   mkdirSync(join(home, '.codex'), { recursive: true })
   const projects = folders.map((folder) => `[projects.${JSON.stringify(folder)}]\ntrust_level = "trusted"\n`)
@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Checks that nothing hostile ran, was sent to the provider, or left with a key. */
+/** Checks that nothing hostile ran, and that neither hostile text nor keys were sent to the provider. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)

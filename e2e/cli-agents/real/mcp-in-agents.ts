@@ -79,7 +79,7 @@ function commandOf(agent: AgentName, question: string): string[] {
   }
 }
 
-/** An agent's names for a server's tools. */
+/** The names that an agent uses for a server's tools. */
 const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'input'>>> = {
   claude: (tool) => ({ name: `mcp__quire__${tool}` }),
   codex: (tool) => ({ name: tool, namespace: 'mcp__quire' }),

@@ -13,7 +13,7 @@ export async function whatWasGiven() {
   })
 }
 
-/** Prints a version like the real agents; newer than required, unless a test sets another. */
+/** Prints a version like the real agents: by default, one newer than required. */
 export function sayVersion(before = '', after = '') {
   if (!process.argv.includes('--version')) return
   process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)
@@ -26,7 +26,7 @@ export function option(name) {
   return index < 0 ? undefined : process.argv[index + 1]
 }
 
-/** Failures that are independent of the agent; returns whether the mode was one of them. */
+/** Simulates failures that do not depend on the agent. Returns whether the mode is such a failure. */
 export function misbehave(mode) {
   switch (mode) {
     case 'garbage':
@@ -39,7 +39,7 @@ export function misbehave(mode) {
       process.exitCode = 1
       return true
     case 'deaf':
-      // Ends without reading its input.
+      // Exits without reading its input.
       process.exit(0)
       return true
     case 'flood': {

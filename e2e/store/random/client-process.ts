@@ -17,7 +17,9 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 }
 
 const HANGING_MS = 40_000
-/** Resolves when the message is on its way, so that it arrives even if we are killed the next moment. */
+/**
+ * Resolves when the message has been sent, so that it arrives even if this process is killed immediately afterwards.
+ */
 const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false
 process.on('message', () => {

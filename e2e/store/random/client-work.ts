@@ -7,11 +7,11 @@ export interface Work {
   readonly client: pg.Client
   /** Unique among clients. */
   readonly name: string
-  /** Between 0 and 1, from a seed. */
+  /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
   /** Numbers the pieces, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and records it if it differs from the one that only this client can expect. */
+  /** Counts an answer, and records it if it is not the answer that this client expects. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three statement names, each with its own SQL. */
+/** All clients use the same three statement names, but each client's statements have different SQL. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`

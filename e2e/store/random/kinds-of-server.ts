@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Kind, testStore } from '../kinds.ts'
 import type { Place } from './rude-leave.ts'
 
-/** Opens a store of the given kind for a plain client. */
+/** Opens a store of the given kind for a plain PostgreSQL client. */
 export async function openServer(kind: Kind): Promise<{
   readonly connection: pg.ClientConfig
   readonly place: Place

@@ -27,7 +27,7 @@ const SELECTOR: vscode.DocumentSelector = [
   { scheme: 'file', pattern: '**/blueprints/*.{yaml,yml}' },
 ]
 
-/** The thin layer for VS Code; `language-service.ts` has the logic, and the `quire` command the facts. */
+/** The thin layer for VS Code. The logic is in `language-service.ts`; the data comes from the `quire` command. */
 export function activate(context: vscode.ExtensionContext): void {
   const problems = vscode.languages.createDiagnosticCollection('quire')
   const timers = new Map<string, NodeJS.Timeout>()
@@ -103,7 +103,7 @@ function toDiagnostic({ line, severity, message }: Problem): vscode.Diagnostic {
   return diagnostic
 }
 
-/** The files of a workspace; open files have their text in the editor. */
+/** The files of a workspace, with the editor's current text for open files. */
 async function readIndex(workspace: string): Promise<PromptIndex> {
   const pattern = new vscode.RelativePattern(
     workspace,
@@ -147,7 +147,7 @@ async function provideDefinition(
   )
 }
 
-/** In a blueprint, the tokens of the layer under the cursor on each model. */
+/** In a blueprint, shows the tokens of the layer under the cursor for each model. */
 async function provideHover(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -169,7 +169,7 @@ async function provideHover(
   return described === '' ? undefined : new vscode.Hover(new vscode.MarkdownString(described))
 }
 
-/** Shows the prompt of a blueprint, or of one that uses this template, beside the editor. */
+/** Shows the prompt of the open blueprint, or of a blueprint that uses the open template, beside the editor. */
 async function preview(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
   const place = document && placeOf(document)

@@ -1,6 +1,6 @@
 /* Answers an editor's questions about a prompt file from the workspace's files alone. Independent of VS Code. */
 
-/** The templates and blueprints of a workspace, by name. */
+/** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
   readonly templates: ReadonlyMap<string, string>
   readonly blueprints: readonly IndexedBlueprint[]
@@ -98,7 +98,7 @@ export function inputsOf(text: string): DeclaredInput[] {
   return found
 }
 
-/** Suggestions for the end of a line's text. */
+/** Completions for the text before the cursor. */
 export function suggest(index: PromptIndex, path: string, before: string): Suggestion[] {
   const templates = [...index.templates]
   if (TEMPLATE.test(path)) {
@@ -149,7 +149,7 @@ export interface RenderedPrompt {
   readonly layers: readonly { readonly id: string; readonly tokens: number; readonly outcome: string }[]
 }
 
-/** A layer's tokens on each model, as Markdown. */
+/** A layer's tokens for each model, as Markdown. */
 export function describeLayer(layer: string, prompts: readonly RenderedPrompt[]): string {
   const rows = prompts.flatMap(({ model, tokens, layers }) => {
     const found = layers.find(({ id }) => id === layer)

@@ -5,7 +5,7 @@ import { loadPeople } from './people.js'
 import { recordDecision } from './record-decision.js'
 import { remarks } from './remarks.js'
 
-/** A conversation that records decisions with their owners, and minutes from raw notes. */
+/** A kit: a conversation that records decisions with their owners, and a flow that writes minutes from raw notes. */
 export default defineKit({
   name: 'meeting',
   description: 'Decisions of a meeting with their owners, and minutes from raw notes.',

@@ -38,7 +38,7 @@ async function packageVersion(program: string, name: string): Promise<string | u
   return undefined
 }
 
-/** Whether one version is older than another, by their numbers. */
+/** Whether one version is older than another, compared number by number. */
 export function isOlder(version: string, than: string): boolean {
   const [a, b] = [version, than].map((one) => one.split(/[.+-]/).slice(0, 3).map(Number))
   for (let at = 0; at < 3; at++) {

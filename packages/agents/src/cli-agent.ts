@@ -1,6 +1,6 @@
 import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
-/** The parts of a finished process that its agent's reader needs. */
+/** The output of a finished process, which the agent's parser reads. */
 export interface AgentOutput {
   readonly stdout: string
   readonly stderr: string
@@ -18,13 +18,13 @@ export type AgentResponse =
       readonly usage: CallUsage
     }
   | { readonly type: 'failure'; readonly message: string; readonly status?: number }
-  /** Output that this agent is not known to produce. */
+  /** Output that does not match any known format of this agent. */
   | { readonly type: 'unreadable' }
 
 export interface AgentRequest {
   /** Undefined for the agent's default model. */
   readonly model: string | undefined
-  /** Its access to the files in its folder. */
+  /** The agent's access to the files in its working folder. */
   readonly access: 'none' | 'read' | 'write'
   readonly maxOutputTokens: number
   readonly reasoning?: ReasoningEffort

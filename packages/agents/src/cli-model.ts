@@ -14,7 +14,10 @@ import { CLI_AGENTS } from './known/index.ts'
 import { promptText } from './prompt-text.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 
-/** A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`; `default` is the agent's own. */
+/**
+ * A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`. The name `default` selects the
+ * agent's own default model.
+ */
 export function cliModel(id: string, options: CliOptions = {}): Model {
   const model: Model = {
     id,
@@ -99,7 +102,7 @@ interface LocatedAgent {
   readonly agent: CliAgent
   /** The program. */
   readonly file: string
-  /** Empty if none is named. */
+  /** Empty if the id names no model. */
   readonly model: string
 }
 

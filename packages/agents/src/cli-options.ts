@@ -5,7 +5,7 @@ export interface CliOptions {
   readonly mayWrite?: boolean
   /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which run programs. */
   readonly trustsProject?: boolean
-  /** How several messages become one prompt: under `[SYSTEM]` and `[USER]`, or as elements. */
+  /** How several messages are combined into one prompt: under `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
   /** Maximum output in bytes; beyond that the agent is terminated. */

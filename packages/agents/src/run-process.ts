@@ -30,8 +30,9 @@ export interface ProcessResult extends AgentOutput {
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group, so that ending it ends its children: first with SIGTERM, after a grace
- * period with SIGKILL. The group also ends when this process is killed. Rejects only if it cannot be started.
+ * Runs a program in its own process group, so that terminating it also terminates its children: first with SIGTERM and,
+ * after a grace period, with SIGKILL. The group also ends when this process is killed. Rejects only if the program
+ * cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
@@ -85,7 +86,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       if (isOver || ending !== 'exited') return
       ending = reason
       if (pid === undefined) return
-      // Excess output is discarded, so that it does not fill the memory while the program is being ended.
+      // Excess output is discarded, so that it does not fill up memory while the program is being terminated.
       closeOutput()
       signalGroup(pid, 'SIGTERM')
       killTimer = setTimeout(signalGroup, run.graceMs, pid, 'SIGKILL')

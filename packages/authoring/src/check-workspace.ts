@@ -75,7 +75,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Warnings for the workspace's own models whose window, or whole profile, would be a default. */
+/** Warnings about the workspace's own models that would use a default window or a default profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides one of a kit has the same name.
+    // A file that overrides a kit's file has the same name.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit

@@ -18,7 +18,7 @@ export class PromptFileNotEditable extends QuireError {
 
   constructor(path: string) {
     super(
-      `'${path}' cannot be saved. Only templates (prompts/….md) and blueprints (blueprints/….yaml) of a workspace can, and not through a link.`,
+      `'${path}' cannot be saved. Only a workspace's templates (prompts/….md) and blueprints (blueprints/….yaml) can be saved, and not through a link.`,
     )
     this.path = path
   }

@@ -19,7 +19,7 @@ const quire = (facts: Partial<Checked> = {}): Checked => ({
   ...facts,
 })
 
-test('usable models and a writable folder are no obstacles', async () => {
+test('usable models and a writable folder are not obstacles', async () => {
   expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
 })
 

@@ -128,7 +128,7 @@ function checkTemplate(
   }
 }
 
-/** Rejects a path with a link, through which the text would be written outside the workspace. */
+/** Rejects a path that contains a link, because the text could be written outside the workspace. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

@@ -2,7 +2,7 @@ import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
 import type { TemplateText } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 
-/** Unsaved texts, by the paths of their files. */
+/** Unsaved texts, keyed by the paths of their files. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** A blueprint with texts that replace its files, to see the effect of an edit. */
@@ -14,7 +14,7 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   return { ...definition, sources: blueprint.sources, templates }
 }
 
-/** Drafts by their template names in these folders. */
+/** Drafts, keyed by their template names in these folders. */
 export function draftTexts(
   dirs: readonly { readonly label: string }[],
   drafts: Drafts,

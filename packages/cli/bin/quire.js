@@ -25,7 +25,10 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
   await relaunch(node)
 }
 
-/** An import statement would also load what unused exports need, such as streams. Old versions of Node know only that. */
+/**
+ * `getBuiltinModule` loads less than `import`, which also loads what unused exports need, such as streams. Old versions
+ * of Node lack it.
+ */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }
@@ -45,7 +48,7 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // The parent process sees the same exit status. A remaining listener would only forward the signal.
+    // Ends by the same signal, so that the parent sees the same exit status. A remaining listener would only forward it.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })

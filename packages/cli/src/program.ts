@@ -35,7 +35,7 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The commands by purpose, in the order of the help. */
+/** The commands, grouped by purpose, in the order in which the help lists them. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
   'Write prompts:': {
     init: addInitCommand,
@@ -82,8 +82,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * The command line, with all commands or only the named one, because describing all forty takes 10 ms. A command's
- * dependencies are loaded when it runs, so that `--help` and completion are fast.
+ * Builds the command line with all commands, or with only the named one, because describing all forty takes 10 ms. A
+ * command's dependencies are loaded when it runs, so that `--help` and completion are fast.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
@@ -96,7 +96,7 @@ export function buildProgram(name?: string): Command {
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
-    // Only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
+    // Lists only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

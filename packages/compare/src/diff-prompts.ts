@@ -16,8 +16,8 @@ export interface StoredPrompt {
 
 export interface PromptDifference {
   /**
-   * Layers that differ, in the order of the second prompt; if a prompt has no record of its layers, messages that
-   * differ.
+   * The layers that differ, in the order of the second prompt. If a prompt has no record of its layers, these are the
+   * messages that differ.
    */
   readonly layers: readonly LayerDifference[]
   readonly by: 'layer' | 'message'

@@ -37,7 +37,7 @@ function run(id: string, keys: readonly string[], models: readonly string[] = ['
 }
 
 describe('the steps of two runs', () => {
-  test('are paired by key, each once, in the order of the first run', () => {
+  test('steps are paired by key, each once, in the order of the first run', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
     fc.assert(
       fc.property(keys, keys, (inA, inB) => {
@@ -53,18 +53,18 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('found only in the second run come after their predecessors in it', () => {
+  test('steps found only in the second run are listed after the steps that precede them there', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('with different models are paired by the position of the model', () => {
+  test('steps with different models are paired by the position of the model', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
 
-  test('distinguish a changed prompt from a changed answer', () => {
+  test('a changed prompt is distinguished from a changed answer', () => {
     const [pair] = pairSteps(run('a', ['write']), run('b', ['write'], ['lab/a'], 'y'))
     expect(pair!.differs).toEqual(['prompt', 'answer'])
   })

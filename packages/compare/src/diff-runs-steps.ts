@@ -2,7 +2,7 @@ import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs
 
 /**
  * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), their `answer`,
- * their `output`, or their `status`; or that only one run has the step.
+ * their `output`, or their `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'
@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * Steps of both runs by key, in the order of the first; steps found only in the second run come after their
- * predecessors in it.
+ * The steps of both runs, paired by key, in the order of the first run. Steps found only in the second run come after
+ * the steps that precede them there.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Steps by key. If the runs used different models, models in keys are replaced by their positions, so that the steps
- * can be compared.
+ * Maps each step's key to the step. If the runs used different models, models in keys are replaced by their positions,
+ * so that the steps can be compared.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

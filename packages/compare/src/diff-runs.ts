@@ -45,7 +45,7 @@ export interface FirstDifference {
   readonly calls: readonly CallDifference[]
   /** Earlier steps with the same inputs and different answers, which may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
-  /** Documents that come from this step, by path. */
+  /** Paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>
 }
 

@@ -8,7 +8,10 @@ import { diffPrompts } from './diff-prompts.ts'
 import { diffRuns, type RunDifference } from './diff-runs.ts'
 import { diffTexts } from './diff-texts.ts'
 
-/** The difference between two stored texts of the same kind: prompts by layer, versions of a document as a whole. */
+/**
+ * The difference between two stored texts of the same kind. Prompts are compared by layer, versions of a document as a
+ * whole.
+ */
 export interface StoredDifference {
   readonly kind: 'prompts' | 'artifacts'
   readonly a: string

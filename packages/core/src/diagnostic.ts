@@ -4,7 +4,7 @@ export type Severity = 'info' | 'warning' | 'error'
 
 /** A warning or note: a problem that did not stop the work. */
 export interface Diagnostic {
-  /** A stable, dotted code that starts with the room: `template.missing-variable`. */
+  /** A stable, dotted code that starts with its area: `template.missing-variable`. */
   readonly code: string
   readonly severity: Severity
   /** One plain sentence: what happened and what was done about it. */

@@ -12,7 +12,7 @@ export interface CostRequest {
   /** The runs; all by default. */
   readonly runs?: readonly string[]
   readonly project?: string
-  /** The breakdowns of the cost; by model by default. */
+  /** How to break down the cost; by model by default. */
   readonly by?: readonly CostPart[]
   /** Maximum number of runs to list, newest first; the totals cover all. */
   readonly limit?: number
@@ -41,7 +41,9 @@ export interface CostReport {
   }
 }
 
-/** The cost of runs, newest first, and by model, stage, step and layer. Creates no store. @throws RunNotFound */
+/**
+ * The cost of each run, newest first, and totals by model, stage, step and layer. Creates no store. @throws RunNotFound
+ */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,
   { runs: asked, project, by = ['model'], limit }: CostRequest = {},

@@ -8,7 +8,7 @@ const layers = [
 ]
 const usage = { inputTokens: 800, outputTokens: 100, cacheReadTokens: 0, cacheWriteTokens: 0 }
 
-test('a provider’s different token count is divided in proportion to ours, and the costs add up', () => {
+test('a provider’s token count that differs from ours is divided in proportion to ours, and the costs add up', () => {
   const parts = splitCost({ layers, usage, cost: 0.0039, price })
   expect(parts.map(({ kind, layer, tokens }) => [kind, layer, tokens])).toEqual([
     ['layer', 'identity', 200],
@@ -34,6 +34,6 @@ test('an unknown cost stays unknown, and a prompt without layers counts as one p
   ])
 })
 
-test('a free call costs nothing in every part', () => {
+test('every part of a free call costs nothing', () => {
   for (const { cost } of splitCost({ layers, usage, cost: 0, price: undefined })) expect(cost).toBe(0)
 })

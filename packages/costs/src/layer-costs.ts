@@ -18,8 +18,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided in proportion to ours, and the cost according to
- * their prices: tokens served from a cache count as the first of the prompt, and tokens written to it as the next.
+ * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts, and
+ * priced by position: the first tokens of the prompt count as served from the cache, the next ones as written to it.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all of their parts.
+  // Prompts of a run share nearly all of their parts, so each part is read only once.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))

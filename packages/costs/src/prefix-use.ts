@@ -12,13 +12,13 @@ export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt of the run to the model. */
+  /** Tokens that repeat the prefix of an earlier prompt to the same model in the run. */
   readonly tokens: number
   /** Tokens that the cache served; absent if no provider counted them. */
   readonly servedTokens?: number
 }
 
-/** The prompts of runs by model, and the part of them that repeats the prefix of an earlier prompt. */
+/** For each model, the prompts of the runs and the part of them that repeats the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {
@@ -49,7 +49,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
   return [...uses.values()]
 }
 
-/** The repeated part of the provider's count, in proportion to its characters. */
+/** The number of repeated tokens: a share of the provider's count, in proportion to the repeated characters. */
 function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
   const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
   const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect of a change to a run before it is made, based on the usage of the same steps when they last ran. */
+/** The effect that a change to a run would have, based on the usage of the same steps when they last ran. */
 export interface ChangePreview {
   readonly run: string
   /** Number of added steps; most repeat earlier ones. */
@@ -29,7 +29,7 @@ export async function previewResume(
   const { store, flows } = await quire.engine()
   const change = await quire.nameChange(asked)
   let seen: ChangePreview | undefined
-  const takenBack = new Error('taken back')
+  const takenBack = new Error('rolled back')
   await store.db
     .transaction()
     .execute(async (tx) => {

@@ -19,7 +19,7 @@ export function isLiveCopy(data: string): boolean {
 
 /** Records the folder's identity, so that a copy of it can be recognised. */
 export function markFolder(data: string): void {
-  // Another user, root or the owner, may have written it.
+  // Another user (root or the owner) may have written it.
   rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }

@@ -12,13 +12,13 @@ import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 100
-/** Errors while the processes of a killed server are still ending, which takes a moment. */
+/** Errors while the processes of a killed server are still exiting, which takes a moment. */
 const STILL_ENDING = /still in use|already exists|Is another postmaster/
 
 export interface OpenServerOptions {
   readonly workspace: string
   readonly paths: StorePaths
-  /** Whether the process of the last server is not visible from here. */
+  /** Whether the previous server's process is not visible from here. */
   readonly wasElsewhere: boolean
   readonly isSynced: boolean
   readonly transactionMs: number
@@ -36,7 +36,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const user = serverUser(workspace, paths.data)
   const programs = postgresPrograms(user)
   prepareData(paths.data, { programs, user, isSynced })
-  // A copy may have different permissions and another owner than its original.
+  // A copy may differ from its original in permissions and owner.
   chmodSync(paths.data, 0o700)
   if (user && statSync(paths.data).uid !== user.uid) giveTo(user, paths.data)
   await endLeftOver(paths.data, options.wasElsewhere)

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5
 
 /**
  * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
- * killed, it ends the server at once, so that no server outlives the process that holds the lock.
+ * killed, that shell stops the server immediately, so that no server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -43,20 +43,20 @@ export interface PostgresServerOptions extends ServerSettings {
 /** A running server. */
 export class PostgresServer {
   readonly #keeper: ChildProcess
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has exited, for whatever reason. */
   readonly ended: Promise<void>
 
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, its second half still notices that we are gone, and ends the server.
+    // If the keeper is killed, its second shell still notices that we are gone, and stops the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
 
   /**
-   * Starts it and waits until it accepts connections; undefined if it ends before that. Its messages go to our standard
-   * error.
+   * Starts it and waits until it accepts connections; undefined if it exits before that. Its messages go to our
+   * standard error.
    */
   static async start({
     data,

@@ -25,8 +25,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 
 /**
  * Makes sure that no server is working on the data. A server may be left over: the lock is released with the process
- * that held it, but the server ends a moment later, or never if its keepers were killed too. Only for the holder of the
- * lock. `wasElsewhere`: the process of the last server is not visible here, for example because it ran in another
+ * that held it, but the server exits a moment later, or never if its keepers were killed too. Only for the holder of
+ * the lock. `wasElsewhere`: the previous server's process is not visible here, for example because it ran in another
  * container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {

@@ -6,14 +6,17 @@ export interface ServerSettings {
   readonly transactionMs: number
 }
 
-/** Settings of a server for one workspace: reachable only by its socket, small, with as few processes as possible. */
+/**
+ * Settings of a server for one workspace: it is reachable only through its socket, and uses little memory and few
+ * processes.
+ */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // If one of its processes crashes, the whole server ends, and the next client starts another.
+    // If one of its processes crashes, the whole server stops, and the next client starts another.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Files in the data folder: containers may have no /dev/shm, or a small one.

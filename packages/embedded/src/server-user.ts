@@ -1,7 +1,7 @@
 import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A user and group by number. */
+/** The numeric ids of a user and a group. */
 export interface ServerUser {
   readonly uid: number
   readonly gid: number
@@ -10,9 +10,9 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that the server runs as, if it differs from ours. PostgreSQL refuses to run as root. For root it runs as the
- * owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to somebody
- * outside), else as nobody.
+ * The user that the server runs as, if it differs from ours. PostgreSQL refuses to run as root. If we are root, it runs
+ * as the owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to somebody
+ * outside), else as `nobody`.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -22,7 +22,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
  * Finds the process that serves a workspace's store, or starts one; returns the folder of its socket. Several commands
- * may do this at once: each may start a process, and all but one of them end at once.
+ * may do this at once: each may start a process, and all but one of the processes exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to end: either way there is nothing to start yet. Without a holder, a
-    // server that still answers is left over, and the next holder of the lock ends it.
+    // The holder of the lock is about to serve or to exit: either way there is nothing to start yet. Without a holder,
+    // a server that still answers was left behind, and the next holder of the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -53,14 +53,14 @@ export async function startStore(workspace: string): Promise<string> {
 }
 
 /**
- * A process that was killed, or ended before it could serve us, is started again, but only a limited number of times.
+ * A process that was killed, or exited before it could serve us, is started again, but only a limited number of times.
  */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure by its exit code, with its message if there was room on the disk to log it. */
+/** The failure that the exit code stands for, with its message if there was room on the disk to log it. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

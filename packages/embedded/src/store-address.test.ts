@@ -104,7 +104,7 @@ describe('the address of a store', () => {
     expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
-  test('is not trusted if it leads to a folder with another name, which is kept', () => {
+  test('is not trusted if it leads to a folder with another name, and that folder is not removed', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
     writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })

@@ -100,7 +100,9 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/** Whether a folder is one that we created for sockets: owned by us, private, and with a name of our pattern. */
+/**
+ * Whether a folder is one that we created for sockets: owned by us, private, and with a name that matches our pattern.
+ */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })

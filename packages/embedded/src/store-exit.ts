@@ -1,6 +1,6 @@
 import type { FailureKind } from './store-failure.ts'
 
-/** The exit code if another process already serves the store: not a failure, the process was just not needed. */
+/** The exit code if another process already serves the store. This is not a failure: the process was not needed. */
 export const HELD_BY_ANOTHER = 75
 
 /** The exit codes for failures, which work even if a full disk prevents logging. */
@@ -15,7 +15,7 @@ export function exitCodeOf(kind: FailureKind): number {
   return EXIT_CODES[kind]
 }
 
-/** Undefined if the process did not fail to open the store: it was killed, or ended normally. */
+/** Undefined if the process did not fail to open the store: it was killed, or exited normally. */
 export function failureKindOf(exitCode: number | null): FailureKind | undefined {
   const kinds = Object.keys(EXIT_CODES) as FailureKind[]
   return kinds.find((kind) => EXIT_CODES[kind] === exitCode)

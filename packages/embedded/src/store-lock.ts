@@ -1,7 +1,7 @@
 import { existsSync, statSync, truncateSync } from 'node:fs'
 
 const { DatabaseSync } = loadSqlite()
-/** A process that only checks holds it for less than a millisecond. */
+/** A process that only checks the lock holds it for less than a millisecond. */
 const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26

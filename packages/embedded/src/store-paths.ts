@@ -24,7 +24,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates the folder, private and ignored by git. A deleted workspace is not created again. */
+/** Creates the folder, which is private and ignored by Git. A deleted workspace is not created again. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {

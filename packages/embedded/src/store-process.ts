@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, as the lock ensures. It starts the server, and ends it when the
- * server has been idle for a while. It does not know the stored data.
+ * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops it when it
+ * has been idle for a while. It does not read the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded only now: of ten processes started at once, nine end above.
+// Large dependencies are loaded only now: of ten processes started at once, nine have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Ends with a failure, and logs the reason if there is room. */
+/** Exits with a failure, and logs the reason if there is room. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper ends it as soon as we exit. */
+/** The server's keeper stops it as soon as we exit. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

@@ -18,7 +18,7 @@ function inChunks(text: string, sizes: readonly number[]): string {
 
 describe('a key', () => {
   it.each([
-    ['as it is', KEY],
+    ['unchanged', KEY],
     ['in a URL', encodeURIComponent(KEY)],
     ['in a URL, in lower case', encodeURIComponent(KEY).replace(/%../g, (code) => code.toLowerCase())],
     ['in JSON', JSON.stringify(KEY).slice(1, -1)],
@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(scrub(`Wrong key (${written}).`)).toBe('Wrong key ([key]).')
   })
 
-  it.each(['', 'u', 'us', 'user:'])('is found in base64 after %j', (before) => {
+  it.each(['', 'u', 'us', 'user:'])('is found in base64 if the encoded text starts with %j', (before) => {
     for (const encoding of ['base64', 'base64url'] as const) {
       const clean = scrub(Buffer.from(before + KEY).toString(encoding))
       const rest = Buffer.from(clean.replace(/\[key\].*/, ''), encoding).toString()
@@ -37,12 +37,12 @@ describe('a key', () => {
     }
   })
 
-  it('is found even if its quotation was truncated', () => {
+  it('is found even if the text that quotes it was truncated', () => {
     expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
 
-  it('is found twice in a row', () => {
+  it('is found when it occurs twice in a row', () => {
     expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
   })
 })
@@ -74,7 +74,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are passed on at once if no key can start in them, and characters are not split', () => {
+  it('are passed on immediately if no key can start in them, and characters are not split', () => {
     const cleaned = stream()
     expect(['Hello, ', 'Welt! ', '🌍', '🌎'].map((chunk) => cleaned.push(chunk))).toEqual([
       'Hello, ',
@@ -84,7 +84,7 @@ describe('chunks', () => {
     ])
   })
 
-  it('that contain only keys are not held back forever', () => {
+  it('are not held back forever if they contain only keys', () => {
     const cleaned = stream()
     let longest = 0
     for (let index = 0; index < 1_000; index++) {
@@ -106,7 +106,7 @@ it('leaves nothing that reveals part of a key', () => {
   )
 })
 
-it('handles a megabyte', () => {
+it('finds a key at the end of a megabyte of text', () => {
   const long = `${'The quick brown fox. '.repeat(50_000)}${KEY}`
   expect(scrub(long).endsWith('[key]')).toBe(true)
 })

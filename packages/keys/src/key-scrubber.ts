@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The start of the tail: the end of the text that may be the start of a piece. */
+  /** The index at which the tail starts. The tail is the end of the text, if it may be the start of a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length

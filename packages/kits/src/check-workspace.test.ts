@@ -36,7 +36,7 @@ it('reports problems in a domain, and a selected domain that does not exist', as
   expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
-it('reports models that would get the default window, except kinds that need no profile', async () => {
+it('reports models that would get the default window, except models that need no profile', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))

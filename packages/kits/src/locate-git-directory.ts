@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 /** The locations of git's data for a working tree. */
 export interface GitDirectory {
-  /** The folder at the top of the working tree. */
+  /** The root of the working tree. */
   readonly top: string
   /** Contains HEAD and the index: `.git`, or a linked worktree's own folder in it. */
   readonly own: string

@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** Answers every request with its own name. */
+/** A model that answers every request with the model's own id. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',
@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step that asks a person holds no resources; the answer is recorded as a call like any other', async () => {
+test('a step that waits for a person holds no resources; the answer is recorded as a call like any other', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
@@ -167,7 +167,7 @@ test('the same answer twice counts once; a different answer, or one without a pr
   expect((await work(run)).status).toBe('completed')
 })
 
-test('of two different simultaneous answers, one counts', async () => {
+test('if two different answers arrive at once, only one counts', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -189,7 +189,7 @@ test('an unusable answer leads to a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, within a matching limit', async () => {
+test('concurrent prompts of a step wait together, and each counts as one call towards the limit', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -202,7 +202,7 @@ test('concurrent prompts of a step wait together, within a matching limit', asyn
   expect(await outputOf(run, 'together')).toEqual(['a', 'b'])
 })
 
-test('a step that continues without an answer waits for it anyway, and makes no other calls', async () => {
+test('a step that catches the error of a missing answer still waits for the answer, and makes no other calls', async () => {
   const run = await begin(['swallow'])
   expect((await work(run)).status).toBe('waiting')
   await answer(run, 'yes')
@@ -211,7 +211,7 @@ test('a step that continues without an answer waits for it anyway, and makes no 
   expect(await outputOf(run, 'swallow')).toBe('yes, test/x')
 })
 
-test('a gate and a prompt are not confused', async () => {
+test('a prompt cannot be approved like a gate, and approving a gate does not answer a prompt', async () => {
   const run = await begin(['ask', 'gate'])
   await work(run)
   await expect(approveStep({ store }, run, 'ask')).rejects.toMatchObject({ code: 'nothing-to-decide' })
@@ -221,7 +221,7 @@ test('a gate and a prompt are not confused', async () => {
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed elsewhere keeps its prompt, and an answer lets it continue', async () => {
+test('a run that failed in another step keeps its prompt, which can still be answered', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)

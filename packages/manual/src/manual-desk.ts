@@ -21,13 +21,13 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store records which prompts wait. They are shown as files in `.quire/manual/`,
- * and answers that are put there are stored. Any number of processes may do this at once.
+ * Where people answer for models. The store records which prompts are waiting. They are shown as files in
+ * `.quire/manual/`, and answers that people save there are stored. Any number of processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete: their last version, and since when. */
+  /** Answer files that may still be incomplete: their last version, and when it was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -42,12 +42,12 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts wait, or files of earlier prompts may be left over. */
+  /** Whether prompts are waiting, or files of earlier prompts may be left over. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
 
-  /** Reads answers from files, and returns the prompts that still wait. */
+  /** Reads answers from files, and returns the prompts that are still waiting. */
   async open(): Promise<readonly DeskPrompt[]> {
     await this.#sync()
     for (let waited = 0; this.#seen.size > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // Files first, so that a prompt that another process adds later is not mistaken for a leftover.
+    // Lists the files first, so that a prompt that another process adds later is not mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -149,13 +149,13 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text written after that is left for the person to see.
+    // Text written since then is left for the person to see.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
   }
 
-  /** Whether a file has not changed for a moment. */
+  /** Whether a file has not changed for long enough to count as complete. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },
@@ -171,7 +171,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** Writes the waiting prompts, and removes those that no longer wait. */
+  /** Writes the waiting prompts, and removes the files of prompts that are no longer waiting. */
   async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
     const { db } = await this.#options.store()
     const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))

@@ -6,12 +6,12 @@ import { writeFileSafely } from '@quire/runtime/artifact'
 import { MAX_ANSWER_BYTES } from '@quire/runtime/engine'
 import { ManualFolderUnusable } from './errors.ts'
 
-/** An answer file, as found. */
+/** An answer file as it was found. */
 export interface FoundAnswer {
   /** Changes with every write to the file. */
   readonly version: string
   readonly modifiedAt: number
-  /** Its text, or why it is not an answer. */
+  /** The file's text, or why the file is not an answer. */
   readonly content: { readonly text: string } | { readonly problem: string }
 }
 
@@ -54,7 +54,7 @@ export class ManualFolder {
     if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
     try {
       const content = await readContent(file)
-      // Checked after reading: a write in the meantime creates another version.
+      // Checked after reading, so that a write in the meantime counts as another version.
       const { size, mtimeMs, ino } = await file.stat()
       return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
     } finally {

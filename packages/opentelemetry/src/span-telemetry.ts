@@ -31,7 +31,10 @@ export interface SpanTelemetryOptions {
 /** Outcomes of a step that are neither a success nor its own failure. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
-/** Spans by the GenAI conventions: a run is a workflow, a call a chat; a step between them has our own attributes. */
+/**
+ * Spans that follow the GenAI conventions: a run is a workflow span, and a call is a chat span. The step spans between
+ * them have attributes of our own.
+ */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
   /** Failure messages may quote prompts or answers, so they count as content too. */
   const fail = (span: Span, type: string, message: string): void => {

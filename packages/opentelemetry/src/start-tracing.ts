@@ -14,7 +14,7 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/** How long to try to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
+/** Maximum time to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits, whatever the endpoint does. */
 const LONGEST_GOODBYE_MS = 10_000
@@ -45,7 +45,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
       })
-      // Failed deliveries have been reported by then.
+      // Failed deliveries were reported earlier, so errors are ignored here.
       await Promise.race([provider.shutdown().catch(() => {}), late])
       clearTimeout(timer)
     },

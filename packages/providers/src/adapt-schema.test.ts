@@ -184,7 +184,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
   })
 })
 
-/** A value in a strict provider's form: with every key. */
+/** A value as a strict provider returns it: with every key. */
 function withNulls(value: unknown, schema: object): unknown {
   const { properties, items } = schema as { properties?: Record<string, object>; items?: object | object[] }
   if (Array.isArray(value)) {

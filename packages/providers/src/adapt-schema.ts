@@ -14,13 +14,13 @@ export interface AdaptedSchema {
  * and alternatives.
  */
 interface Subset {
-  /** Supported keywords; others are left out, which allows more. */
+  /** Supported keywords. Leaving out the others makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. Optional ones may then be null, which our reader treats as absent. */
+  /** Whether every key must be required. Optional keys may then be null, which our reader treats as absent. */
   readonly isStrict?: boolean
   /** Whether objects with unlisted keys can be described. */
   readonly takesOpen?: boolean
-  /** Whether all objects must forbid other keys. */
+  /** Whether all objects must forbid additional properties. */
   readonly closes?: boolean
   readonly maxOptional?: number
   readonly maxDepth?: number
@@ -146,7 +146,7 @@ function resolve(node: Node, root: Node): Node {
   return resolve(found as Node, root)
 }
 
-/** Providers require a type with the values. */
+/** Providers require `type` alongside `enum`. */
 function enumeration(values: readonly unknown[]): JSONSchema7 {
   const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))]
   if (types.some((type) => type === 'object')) throw new CannotSay()

@@ -1,4 +1,4 @@
-/** The facts of an error, whichever client or socket it came from. */
+/** The facts about an error, in the same form for every client and socket. */
 export interface ClientError {
   readonly name: string
   readonly status: number | undefined
@@ -7,7 +7,7 @@ export interface ClientError {
   /** The provider's own terms for the error: a type, a code, a status. */
   readonly words: string
   readonly message: string
-  /** The socket's or system's code: ECONNRESET and the like. */
+  /** The code of the socket or system, such as ECONNRESET. */
   readonly socketCode: string | undefined
 }
 

@@ -4,13 +4,13 @@ export type Ending = 'cancelled' | 'timeout' | 'idle'
 export interface Deadline {
   /** Aborts the request itself. */
   readonly signal: AbortSignal
-  /** Why it ended; undefined until it ends. */
+  /** Why the request ended; undefined until it ends. */
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void
-  /** Waits for a result of the request, no longer than the request may take. */
+  /** Waits for a result of the request, but no longer than the time limits of the request allow. */
   race<T>(work: PromiseLike<T>): Promise<T>
-  /** The request is over: releases its resources. */
+  /** Releases the resources of a finished request. */
   close(): void
 }
 

@@ -26,18 +26,21 @@ export interface ThinkingBudget {
 
 /** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always passed to the client, which would otherwise read one from the environment. */
+  /** Always passed to the client, which would otherwise read a base URL from the environment. */
   readonly baseUrl?: string
   /** Environment variables that may contain the key, in order; empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
-  /** The mark for the end of a part that it should cache, and the maximum number of marks; absent if it needs none. */
+  /**
+   * The mark for the end of a part that the provider should cache, and the maximum number of marks; absent if it needs
+   * none.
+   */
   readonly breakpoint?: ToPromptOptions['breakpoint']
   /** The provider's finish reason for a complete reply, if its client does not pass it on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
-  /** How to set the number of reasoning tokens, for providers that require that instead of an effort. */
+  /** How to set the number of reasoning tokens, for providers that require a number instead of an effort level. */
   readonly thinkingBudget?: ThinkingBudget
   /** Marks a schema as a hint that is not enforced. */
   readonly looseSchema?: ProviderOptions
@@ -47,7 +50,7 @@ export interface ProviderKind {
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** Prompts are stored here, with their lineage, and nowhere else. */
+/** The provider must not store prompts: Quire stores them, with their lineage. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {

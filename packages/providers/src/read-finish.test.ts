@@ -17,14 +17,14 @@ describe('readUsage', () => {
     })
   })
 
-  it('distinguishes a cache that served nothing from a provider that does not report it', () => {
+  it('distinguishes a cache that served nothing from a provider that does not report cache use', () => {
     const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
     expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('includes reasoning tokens, and 0 only if the provider reports it', () => {
+  it('includes reasoning tokens; reports 0 only if the provider does', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

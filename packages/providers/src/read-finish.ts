@@ -27,7 +27,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
     case 'length':
       return unified
     case 'content-filter':
-      // A content filter is reported with its own term; otherwise the model itself refused.
+      // A content filter reports its own reason. Otherwise, the model itself refused.
       return raw === undefined || raw === 'refusal' || raw === 'stop' ? 'refusal' : 'content-filter'
     case 'interrupted':
       return 'cut-off'

@@ -10,7 +10,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(request, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000 })
   })
 
-  it('is an effort, which the client translates', () => {
+  it('is an effort level, which the client translates', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, {}, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
     expect(reasoningOptions(low, budgets, 'default')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
@@ -18,7 +18,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(none, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'none' })
   })
 
-  it('is a budget within the limit if the provider requires one', () => {
+  it('is a token budget within the limit if the provider requires one', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, budgets, 'optional')).toEqual({
       maxOutputTokens: 10_000,
@@ -28,7 +28,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(small, budgets, 'optional')).toMatchObject({ maxOutputTokens: 476 })
   })
 
-  it('is a budget within the shared limit for Gemini 2.5, and an effort for later models', () => {
+  it('is a token budget within the shared limit for Gemini 2.5, and an effort level for later models', () => {
     const high = { ...request, model: 'google/gemini-2.5-pro', reasoning: 'high' } as const
     const thinking = (thinkingBudget: number) => ({ google: { thinkingConfig: { thinkingBudget } } })
     expect(reasoningOptions(high, PROVIDER_KINDS.google, 'default')).toEqual({
@@ -44,7 +44,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(none, PROVIDER_KINDS.google, 'default')).toMatchObject({ reasoning: 'none' })
   })
 
-  it('is omitted with a warning if the limit has no room for it', () => {
+  it('is omitted with a warning if it does not fit within the limit', () => {
     const tiny = { ...request, reasoning: 'high', maxOutputTokens: 1000 } as const
     const { warning, ...options } = reasoningOptions(tiny, budgets, 'optional')
     expect(options).toEqual({ maxOutputTokens: 1000 })

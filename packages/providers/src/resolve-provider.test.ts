@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('gets its key from the environment, from its usual variables or the named one', () => {
+  it('reads its key from its usual environment variables, or from the one in the settings', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')
@@ -24,7 +24,7 @@ describe('a provider', () => {
     expect(resolve('openai', {}, { OPENAI_API_KEY: ' sk-1\n' }).apiKey).toBe('sk-1')
   })
 
-  it('needs a key if it requires one', () => {
+  it('is rejected without a key if it requires one', () => {
     expect(() => resolve('mistral')).toThrow(/no key for 'mistral'. Set MISTRAL_API_KEY/)
     expect(() => resolve('google', {}, {})).toThrow(/GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY/)
     expect(() => resolve('openai', { apiKeyEnv: 'MISSING' })).toThrow(/Set MISSING/)
@@ -45,7 +45,7 @@ describe('a provider', () => {
 const check = new Ajv({ strict: false }).compile({ type: 'object', properties: providersSchema })
 const accepts = (provider: object) => check({ providers: { acme: provider } })
 
-describe('the schema and the code', () => {
+describe('the schema and the resolver', () => {
   it.each([
     'ftp://x/v1',
     'file:///etc/passwd',
@@ -75,7 +75,7 @@ describe('the schema and the code', () => {
     expect(() => resolve('openai', { headers: { [name]: 'x' } })).toThrow(/keys come from the environment/)
   })
 
-  it('both accept the rest', () => {
+  it('both accept other addresses and headers', () => {
     const settings = {
       baseUrl: 'http://127.0.0.1:8080/openai/v1',
       headers: { 'X-Team': 'docs', 'OpenAI-Organization': 'org-1' },

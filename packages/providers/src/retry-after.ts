@@ -10,13 +10,13 @@ export function retryAfterMs(
   if (header !== undefined && header !== '') {
     const seconds = milliseconds(header, 1_000)
     if (seconds !== undefined) return seconds
-    // Other numbers would be parsed as years.
+    // A number that is not a valid delay would be parsed as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-    // Measured by the provider's clock if it is stated: ours may be wrong.
+    // Measured by the provider's clock if the response states a date, because ours may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
   }
-  // Google states it only in the body.
+  // Google states the delay only in the body.
   const delay = body && /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)
   return delay ? milliseconds(delay[1], 1_000) : undefined
 }

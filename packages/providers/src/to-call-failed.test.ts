@@ -21,7 +21,7 @@ describe('an error before a reply', () => {
     ['CERT_HAS_EXPIRED', 'misconfigured'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'misconfigured'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'misconfigured'],
-  ])('%s is %s', (code, failure) => {
+  ])('%s is reported as %s', (code, failure) => {
     const failed = toCallFailed(socketError(code), context)
     expect(failed.failure).toBe(failure)
     expect(failed.message).toContain(code)
@@ -50,7 +50,7 @@ describe('an error in the middle of a reply', () => {
     [clientError({ statusCode: 200 }), 'cut-off'],
     [socketError('ECONNRESET'), 'cut-off'],
     [new SyntaxError('Unexpected token'), 'server'],
-  ])('%j is %s', (error, failure) => {
+  ])('%j is reported as %s', (error, failure) => {
     expect(toCallFailed(error, replying)).toMatchObject({ failure, partialText: 'half' })
   })
 })

@@ -3,7 +3,7 @@ import { CallFailed, type CallFailure } from '@quire/runtime/call'
 import { type ClientError, readClientError } from './client-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** The known facts when something went wrong. */
+/** What is known about a request when it fails. */
 export interface FailureContext {
   readonly model: string
   readonly apiKey: string | undefined
@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 
 /** Errors that waiting does not fix, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** The provider's terms, for errors without a status; the first match counts. */
+/** The provider's terms, for errors without a status; the first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RepairJsonText } from '@quire/core/response'
 
-// In the same folder, whether running from source or built.
+// The worker is in the same folder as this file, whether running from source or built.
 const WORKER = new URL(`./repair-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 type Answer = { readonly repaired: string } | { readonly failed: string }

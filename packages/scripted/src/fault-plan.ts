@@ -10,8 +10,7 @@ export interface FaultPlan {
 }
 
 /**
- * Decides which faults occur. It counts how often this process has seen a request; another process starts its own
- * count.
+ * Decides which faults occur. It counts how often this process has seen a request; every process keeps its own count.
  */
 export function faultPlanner(
   faults: readonly ScriptedFault[],

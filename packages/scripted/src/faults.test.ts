@@ -68,7 +68,7 @@ describe('injected faults', () => {
     expect(failed.partialText!.length).toBeGreaterThan(50)
   })
 
-  it('gives up on a stall if there is a time limit, and recovers', async () => {
+  it('fails a stalled answer after the time limit, then recovers', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')], timeoutMs: 20 })
     expect(await failure(readAnswer(model, request))).toMatchObject({ failure: 'timeout', canHeal: true })
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')

@@ -81,7 +81,7 @@ describe('JSON', () => {
     expect(JSON.parse(text)).toEqual({ delta: 'S1.2', quote: 'Ada wrote a' })
   })
 
-  it('that was cut off anywhere is completed to valid JSON', async () => {
+  it('is completed to valid JSON, wherever it was cut off', async () => {
     const schema = read('comparison_vector.json')
     const whole = (await ask({ schema })).text
     for (let at = 1; at < whole.length; at += 7) {
@@ -94,7 +94,7 @@ describe('JSON', () => {
     }
   })
 
-  it('for an unsatisfiable schema is rejected', async () => {
+  it('is not created for an unsatisfiable schema: the request is rejected', async () => {
     const schema = { $ref: '#/definitions/nowhere' }
     await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
   })

@@ -9,7 +9,10 @@ export interface PhraseKind {
   readonly items: readonly string[]
 }
 
-/** In order of precedence; the last matches everything. No slot governs a verb, because a phrase may be plural. */
+/**
+ * In order of precedence; the last matches everything. No slot is the subject of a verb, because a phrase may be
+ * plural.
+ */
 export const KINDS: readonly PhraseKind[] = [
   {
     fits: /question|unknown|unresolved|open|decision|assum/,
@@ -182,7 +185,7 @@ export const OPENINGS: readonly string[] = [
   'Read this as a proposal about {a}; the rest of the {topic} follows from it.',
 ]
 
-/** Values for short fields, by the name of the field. */
+/** Values for short fields, keyed by the name of the field. */
 export const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /owner|who|respons|author|role|actor|settled_by/,

@@ -15,13 +15,13 @@ export interface Reading {
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt: it changes with any word. */
+  /** A hash of the whole prompt: it changes if any word changes. */
   readonly reference: string
 }
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** The meaning of labels for the text below them. The first match counts. */
+/** What labels mean for the text below them. The first match is used. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',
@@ -74,7 +74,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** A heading inside the section, which names its subject. */
+  /** A heading inside the section that names the section's subject. */
   title?: string
   readonly lines: string[]
 }

@@ -54,7 +54,7 @@ describe('determinism', () => {
     expect(await ask()).toEqual(await ask())
   })
 
-  it('changes when a word of the request changes, and only a little', async () => {
+  it('changes only a little when one word of the request changes', async () => {
     const before = (await ask()).text.split('\n')
     const { text } = await ask({ request: REQUEST.replace('forty', 'fifty') })
     const changed = text.split('\n').filter((line, index) => line !== before[index])
@@ -62,7 +62,7 @@ describe('determinism', () => {
     expect(changed.length).toBeLessThan(before.length / 2)
   })
 
-  it('changes with words that it does not quote', async () => {
+  it('changes even if it does not quote the changed words', async () => {
     const [system, user] = messagesFor(REQUEST)
     const other = [{ ...system!, content: `${system!.content} Be brief.` }, user!]
     expect((await ask({ messages: other })).text).not.toBe((await ask()).text)
@@ -81,7 +81,7 @@ describe('determinism', () => {
 })
 
 describe('truncation', () => {
-  it('cuts at the limit with finish reason length, and counts its tokens', async () => {
+  it('cuts at the limit with the finish reason ‘length’, and counts the tokens', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
     for (const maxOutputTokens of [1, 50, 200]) {
       const { text, finish } = await ask({ maxOutputTokens })
@@ -98,7 +98,7 @@ describe('truncation', () => {
 
   const truncate = { faults: [{ kind: 'truncate', tokens: 120 } as const] }
 
-  it('is continued with exactly the rest if the conversation contains the request', async () => {
+  it('is continued exactly where it was cut off, if the conversation contains the request', async () => {
     const partial = (await ask({ options: truncate })).text
     const messages = [
       ...requestFor().messages,
@@ -143,7 +143,7 @@ describe('other answers', () => {
   })
 
   it.each(['', ' ', '\u0000\ud800', '# \n\n## ', '{{{{', 'x'.repeat(300_000), 'Words and more. '.repeat(50_000)])(
-    'handles odd prompts',
+    'answers empty, malformed and very long prompts',
     async (content) => {
       const { text } = await ask({ messages: [{ role: 'user', content }] })
       expect(text.length).toBeGreaterThan(100)

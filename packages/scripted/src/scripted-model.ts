@@ -60,7 +60,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
-  /** Waits; without a number, until the signal aborts. */
+  /** Waits for this long; if undefined, until the signal aborts. */
   async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
     try {
       if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })

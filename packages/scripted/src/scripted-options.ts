@@ -6,11 +6,11 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** Text that the prompt begins with; for a list, any of them. */
+  /** Text that the prompt begins with; if a list is given, one of its texts. */
   readonly begins?: string | readonly string[]
-  /** Text that the prompt contains; for a list, all of them. */
+  /** Text that the prompt contains; if a list is given, all of its texts. */
   readonly contains?: string | readonly string[]
-  /** Text that the last message contains; for a list, all of them. */
+  /** Text that the last message contains; if a list is given, all of its texts. */
   readonly says?: string | readonly string[]
 }
 

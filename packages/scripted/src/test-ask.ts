@@ -70,7 +70,7 @@ export async function readAnswer(
     text += event.text
     pieces++
   }
-  throw new Error('no finish')
+  throw new Error('the answer ended without a finish event')
 }
 
 export function ask(asked: Asked = {}): Promise<Answer> {

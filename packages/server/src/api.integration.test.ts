@@ -8,7 +8,7 @@ import { ROUTES } from './routes/index.ts'
 import { problemsOf, readUntil, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** Values for paths and queries, by name. */
+/** Values for the parameters of paths and queries, keyed by name. */
 const known: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues when it is approved, with feedback in its next prompts', async () => {
+  test('continues after approval, and includes the feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -210,7 +210,7 @@ test('a line of a template leads to the prompts that contain it', async () => {
   expect(await server.json(`${path}?line=9999`)).toEqual({ uses: [] })
 })
 
-test('an unsaved edit shows in a prompt, with its file and line', async () => {
+test('an unsaved edit appears in a prompt, with its file and line', async () => {
   const drafts = { 'prompts/foreman/identity.md': 'You are the drafted one.\n' }
   const inputs = { mode: 'architect', message: 'Hello' }
   const response = await server.post('/render', { blueprint: 'foreman/chat', model: 'gpt-4o', inputs, drafts })
@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('shows a recipe’s prompt if the file contributes a value', async () => {
+  test('shows a sample prompt of a recipe if the file provides one of its values', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('shows a blueprint without inputs if nothing else is known, and nothing for an unused file', async () => {
+  test('without a past use, shows the prompt of a blueprint without inputs; for an unused file, shows nothing', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

@@ -30,7 +30,7 @@ const host = () => `Host: 127.0.0.1:${server.served.port}`
 describe('on every route', () => {
   const paths = ['/', '/index.html', '/mcp', '/api/v1/openapi.json', ...ROUTES.map(({ path }) => `/api/v1${path}`)]
 
-  test('a foreign, a missing and a second Host are rejected, even with the token', async () => {
+  test('a foreign, missing or repeated Host header is rejected, even with the token', async () => {
     for (const path of new Set(paths)) {
       const get = `GET ${path} HTTP/1.1`
       expect(await statusOf([get, 'Host: evil.example', bearer(), 'Connection: close'])).toBe('421')
@@ -40,7 +40,7 @@ describe('on every route', () => {
     }
   })
 
-  test('a foreign Origin and a request from another site are rejected, even with the token', async () => {
+  test('a foreign Origin header or a request from another site is rejected, even with the token', async () => {
     for (const { method, path } of ROUTES) {
       const head = [`${method} /api/v1${path} HTTP/1.1`, host(), bearer(), 'Content-Length: 0', 'Connection: close']
       expect(await statusOf([...head, 'Origin: http://evil.example'])).toBe('403')
@@ -81,7 +81,7 @@ test('no address redirects to another site', async () => {
   }
 })
 
-test('every response has the policy: nothing remote, nothing inline, no frames, no content sniffing', async () => {
+test('every response has the security policy: no remote or inline content, no frames, no content sniffing', async () => {
   const answers = [
     await fetch(server.base, { headers: server.headers }),
     await server.get('/runs'),
@@ -100,7 +100,7 @@ test('every response has the policy: nothing remote, nothing inline, no frames, 
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'is rejected if its type is %j',
+    'is rejected if its content type is %j',
     async (type) => {
       const response = await fetch(`${server.base}/api/v1/parse`, {
         method: 'POST',
@@ -132,7 +132,7 @@ describe('a body', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving a file', () => {
   const save = (path: string, expected: string | null = null) =>
     server.post(`/files/${encodeURIComponent(path)}`, { text: 'Hello.\n', expected }, 'PUT')
 

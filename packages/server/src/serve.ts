@@ -89,7 +89,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** The server's name for a browser on this machine. */
+/** The host name at which a browser on this machine reaches the server. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

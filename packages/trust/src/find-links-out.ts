@@ -15,10 +15,12 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** The files of a workspace that commands read on their own; other files are read only if the user names them. */
+/**
+ * The files of a workspace that commands read without being asked; other files are read only if the user names them.
+ */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** Links that lead out of a workspace, among the files that Quire reads in it, as paths in the workspace. */
+/** The links in a workspace that lead out of it, as relative paths. Only the files that Quire reads are checked. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []
@@ -28,7 +30,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // A dangling link reads nothing.
+      // Nothing is read through a dangling link.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

@@ -7,7 +7,7 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects. Models write its contents. */
+/** The folder of a workspace's projects. Models write files there. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
@@ -20,7 +20,7 @@ export interface FindWorkspaceOptions {
 
 export interface FoundWorkspace {
   readonly root: string | undefined
-  /** One for each `quire.yaml` that was skipped on the way up. */
+  /** One diagnostic for each `quire.yaml` that was skipped on the way up. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

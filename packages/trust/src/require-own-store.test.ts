@@ -51,7 +51,7 @@ it('a store created under trust for one command belongs to the user', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('trust for one command does not make a store that came with the workspace the user’s own', () => {
+it('trusting a workspace for one command does not make the store that came with it the user’s own', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('a store becomes the user’s own when they trust the workspace, and remains that of its earlier users', () => {
+it('trusting a workspace makes its store the user’s own, and earlier users of the store keep access', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -102,7 +102,7 @@ it('a store becomes the user’s own when they trust the workspace, and remains 
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('a store can be opened once at the user’s request, which is not remembered', () => {
+it('the user can open a foreign store once, and this is not remembered', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)

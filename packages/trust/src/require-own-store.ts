@@ -30,10 +30,10 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects data in a workspace that Quire did not create for this user, before a database server reads it: a data folder
- * can contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire
- * marks the data that it creates with a value that nobody else can forge, so the user's own copies of a workspace keep
- * their data.
+ * Rejects stored data that Quire did not create for this user, before a database server reads it: a data folder can
+ * contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire marks
+ * the data that it creates with a value that nobody else can forge, so the user's own copies of a workspace keep their
+ * data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
@@ -62,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Whether it could be created. If not, opening the store reports why. */
+/** Returns whether the folder could be created. If not, opening the store reports why. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })

@@ -18,7 +18,7 @@ export const userConfigSchema = {
     },
     providers: {
       type: 'object',
-      description: 'The locations of providers’ keys, by provider: the part of a model’s name before the slash.',
+      description: 'Where Quire finds each provider’s key. A provider is the part of a model’s name before the slash.',
       propertyNames: { pattern: '^[^/\\s]+$' },
       additionalProperties: {
         type: 'object',
@@ -28,7 +28,7 @@ export const userConfigSchema = {
             type: 'string',
             pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
             description:
-              'The environment variable with the key. Never the key itself. Used only at the provider’s own address.',
+              'The environment variable that contains the key (not the key itself). Used only at the provider’s own address.',
           },
         },
       },

@@ -14,7 +14,7 @@ export interface UserConfig {
   /** The model to use if neither a flag nor the workspace names one. */
   readonly model?: string
   readonly color?: 'auto' | 'always' | 'never'
-  /** The environment variables with the keys of providers. */
+  /** The environment variables that contain the keys of providers. */
   readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
 }
 

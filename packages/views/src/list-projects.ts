@@ -1,11 +1,11 @@
 import type { Database, RunStatus } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** A project with its runs by status. */
+/** A project, with the number of its runs in each status. */
 export interface ProjectOverview {
   readonly project: string
   readonly runs: Readonly<Partial<Record<RunStatus, number>>>
-  /** When its runs last changed; null without runs. */
+  /** When its runs last changed; null if it has none. */
   readonly updatedAt: string | null
 }
 

@@ -59,7 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** A past prompt for several models. A model without enough room is a result, not a failure. */
+/** A past prompt for several models. If a model does not have enough room, that is a result, not a failure. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,

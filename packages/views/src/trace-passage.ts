@@ -15,7 +15,7 @@ export class NoSuchPassage extends QuireError {
   }
 }
 
-/** A source above a passage in its lineage that shares words with it. */
+/** An upstream source that shares words with a passage. */
 export interface PassageSource {
   /** The id of the artifact or call, or of the run if its request is not an artifact. */
   readonly id: string
@@ -25,7 +25,7 @@ export interface PassageSource {
   readonly text: string
   /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
   readonly share: number
-  /** Number of steps upwards. */
+  /** Number of steps upstream from the artifact. */
   readonly distance: number
 }
 
@@ -33,7 +33,7 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** The most similar passages: the best one from each text above the artifact in its lineage. */
+  /** The most similar passages: the best one from each upstream text. */
   readonly sources: readonly PassageSource[]
 }
 
@@ -42,8 +42,7 @@ const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * The most likely sources of a passage of an artifact: similar passages in the request and in the texts above the
- * artifact in its lineage.
+ * The most likely sources of a passage of an artifact: similar passages in the request and in upstream artifacts.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -113,8 +112,8 @@ const REQUEST = 'request'
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Every text above an artifact in its lineage: the models' answers that made it, the artifacts in their prompts, and
- * the user's request. Prompts are left out because they only quote the others, and stored responses because they equal
+ * Every text upstream of an artifact: the models' answers that made it, the artifacts in their prompts, and the user's
+ * request. Prompts are left out because they only quote the others, and stored responses because they are the same as
  * the calls' answers.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {

@@ -10,12 +10,15 @@ const COMMANDS = [
   ...['-c', 'sandbox_workspace_write.exclude_tmpdir_env_var=true'],
 ]
 
-/** An agent that only answers runs no commands: the sandbox alone would let them read anything on the machine. */
+/**
+ * An agent that may only answer must not run commands, because the sandbox alone would let them read anything on the
+ * machine.
+ */
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**
  * Codex loads `.codex/` from the folder up to the project's root, unless the project is marked as untrusted. This
- * overrides trust that the user gave earlier, even if the root is a folder above.
+ * overrides trust that the user gave earlier, even if the root is a parent folder.
  */
 function untrusted(folder: string): string[] {
   const folders = [folder]

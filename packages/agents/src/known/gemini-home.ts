@@ -44,7 +44,7 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Links to the contents of a folder, except for existing names. */
+/** Creates links to the entries of a folder, except for names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))

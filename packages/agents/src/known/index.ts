@@ -3,5 +3,5 @@ import { CLAUDE } from './claude.ts'
 import { CODEX } from './codex.ts'
 import { GEMINI } from './gemini.ts'
 
-/** The known agents, by the name before the slash. */
+/** The known agents, keyed by the part of a model id before the slash. */
 export const CLI_AGENTS: Readonly<Record<string, CliAgent>> = { claude: CLAUDE, codex: CODEX, gemini: GEMINI }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Asks a person at a terminal who types the given text; returns the decision and what the screen shows. */
+/** Simulates a person at a terminal who types the given text; returns the decision and what the screen shows. */
 async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = Object.assign(new PassThrough(), { isTTY })
@@ -44,7 +44,7 @@ test('a script gets a message instead of a question', async () => {
   expect(notes).toEqual([expect.stringContaining('is not a workspace; the conversation')])
 })
 
-test.each(['quire.yaml', '.quire'])('nobody is asked if there is a %s', async (name) => {
+test.each(['quire.yaml', '.quire'])('does not ask if the folder contains %s', async (name) => {
   if (name === '.quire') mkdirSync(join(workspace, name))
   else writeFileSync(join(workspace, name), '{}\n')
   const { agrees, screen, notes } = await ask('n')

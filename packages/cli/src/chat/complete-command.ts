@@ -1,7 +1,7 @@
 import type { Process, StateField } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
-/** The candidates for Tab: commands, and after some of them their names and values. */
+/** The completions for Tab: command names and, after some commands, names and values. */
 export function completeCommand(
   line: string,
   { modes, confirmations, sections }: Pick<Process, 'modes' | 'confirmations' | 'sections'>,

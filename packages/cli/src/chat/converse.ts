@@ -24,7 +24,7 @@ const HISTORY_LINES = 500
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
-/** The state of a conversation that is not stored. */
+/** The part of a conversation's state that is not stored. */
 export interface Conversation {
   readonly quire: Quire
   readonly place: OpenedChat
@@ -44,7 +44,7 @@ export interface Conversation {
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Converses until the person leaves: lines from a terminal, or from a pipe. */
+/** Runs a conversation until the person leaves, with lines from a terminal or a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,

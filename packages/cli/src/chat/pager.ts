@@ -6,7 +6,7 @@ export function showInPager(text: string): Promise<boolean> {
   return new Promise((resolve) => {
     const pager = spawn(command, args, {
       stdio: ['pipe', 'inherit', 'inherit'],
-      // Makes less exit at once if the text fits on the screen, and leave the text there.
+      // Makes `less` exit at once if the text fits on the screen, and leave the text visible.
       env: { ...process.env, LESS: process.env.LESS ?? 'FX' },
     })
     pager.on('error', () => resolve(false))

@@ -15,7 +15,7 @@ export function addBackupCommand(program: Command): void {
   defineCommand(
     program,
     'backup',
-    'Back up the store to one file that any later version and any PostgreSQL can restore.',
+    'Back up the store to one file. Any later version can restore it, to any PostgreSQL database.',
     ['quire backup october.quire', 'DATABASE_URL=postgres://… quire backup october.quire'],
   )
     .argument('<file>', 'the file to write')

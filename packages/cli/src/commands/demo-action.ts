@@ -18,7 +18,10 @@ const MODELS = ['scripted/alpha', 'scripted/beta']
 /** Five months before the September in the request; fixed, so that every demo produces the same bytes. */
 const DATE = '2026-04-13'
 
-/** All five stages with two scripted models, feedback between the first two, and the documents as files. */
+/**
+ * Runs all five stages with two scripted models, gives feedback after the first stage, and writes the documents as
+ * files.
+ */
 export async function demo(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir)

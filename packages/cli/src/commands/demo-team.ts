@@ -80,7 +80,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, page: stri
     `  ${commandName()} show demo --workspace ${dir}`,
     dim('    the steps of every round'),
     `  ${commandName()} lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
-    dim('    from a product through every prompt to the brief'),
+    dim('    traces a product back through every prompt to the brief'),
     `  ${commandName()} run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
     dim('    the same brief for another team'),
   ].join('\n')

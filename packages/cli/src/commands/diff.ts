@@ -26,7 +26,7 @@ export function addDiffCommand(program: Command): void {
   )
   command
     .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
-    .argument('<b>', 'the operand to compare it with, of the same kind')
+    .argument('<b>', 'the second operand, of the same kind as the first')
   addPromptOptions(command, { hasModel: false })
   command.action(diff)
 }

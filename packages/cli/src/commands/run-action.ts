@@ -56,7 +56,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Rejects a blueprint, because it is a single prompt that another command sends. */
+/** Rejects a blueprint: it is a single prompt, which `quire ask` sends. */
 async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
   if (!quire.workspace.listBlueprints().includes(name)) return
   if ((await quire.listFlows()).some((flow) => flow.name === name)) return

@@ -30,7 +30,7 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
   return { name, flags }
 }
 
-/** A kit package may provide the flow and its flags, so trust is settled before they are read. */
+/** A kit package may provide the flow and its flags, so the user's trust is checked before they are read. */
 async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
   await using quire = await openFor(options)
   const { config, isTrusted } = quire.workspace

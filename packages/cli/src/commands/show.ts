@@ -42,7 +42,7 @@ async function show(quire: Quire, id: string, output: Output): Promise<void> {
   }
   if (shown.type === 'call') {
     const { model, status, error, finishReason, response } = shown.call
-    const end = error ? error.message : `ended by ${finishReason ?? '?'}`
+    const end = error ? error.message : `finish reason: ${finishReason ?? '?'}`
     return output.result(
       shown.call,
       () => `${model}, ${status}${status === 'started' ? '' : `, ${end}`}\n\n${response ?? ''}`,

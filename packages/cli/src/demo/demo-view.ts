@@ -69,7 +69,7 @@ export function demoView(result: DemoResult, output: Output): string {
     '',
     bold('Next'),
     `  ${quire} lineage ${checklist.id} --up ${again}`,
-    dim('    from the checklist through every prompt to the request, with file and line'),
+    dim('    traces the checklist back through every prompt to the request, with file and line'),
     `  ${quire} replay ${checklist.id} --verify ${again}`,
     dim('    rebuilds the checklist’s prompt from its sources and proves that it is identical'),
     `  ${quire} resume ${result.run} --redo synthesis ${again}`,

@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Callers that only use a type or a guest's findings do not load the store.
+  // Imported here, so that callers that only use a type or a guest's findings do not load the store.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}
@@ -52,7 +52,7 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    // On an older version than Quire needs, the command does not start.
+    // With an older version of Node than Quire needs, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     finding,
     ...own,

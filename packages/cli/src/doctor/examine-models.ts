@@ -11,7 +11,7 @@ export function namedModels(
   return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-/** Whether the models can be called, given the findings so far. A guest may already have reported on its own models. */
+/** Whether the models can be called, given the findings so far. Models with findings of their own are skipped. */
 export function examineModels(
   models: readonly string[],
   kinds: readonly ModelKind[],

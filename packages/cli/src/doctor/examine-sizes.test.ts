@@ -30,4 +30,4 @@ test.each([
   [99_999, '100 kB'],
   [100_000, '0.1 MB'],
   [31_240_000, '31.2 MB'],
-])('%d bytes are %s', (bytes, shown) => expect(inMegabytes(bytes)).toBe(shown))
+])('%d bytes are shown as %s', (bytes, shown) => expect(inMegabytes(bytes)).toBe(shown))

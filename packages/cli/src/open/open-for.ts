@@ -62,7 +62,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const { askForTrust } = await import('./ask-for-trust.ts')
   return withKeys((await askForTrust(quire.workspace, options)) ? await openQuire(dir, settings) : quire)
 
-  /** Keys in the workspace's own file count as if the user had exported them. */
+  /** Keys in the workspace's own file are treated as if the user had exported them. */
   function withKeys(opened: Quire): Quire {
     const keys = readWorkspaceKeys(opened.workspace, process.env)
     Object.assign(process.env, keys?.environment)

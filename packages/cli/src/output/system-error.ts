@@ -1,4 +1,4 @@
-/** The cause of a failure, by the system's error code. */
+/** Causes of failures, keyed by the system's error code. */
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'the disk quota is used up',
@@ -15,7 +15,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 export function describeSystemError(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (!(error instanceof Error) || code === undefined || syscall === undefined) return undefined
-  // Node reports a folder that cannot be created in a read-only file system as missing.
+  // On a read-only file system, Node reports a folder that cannot be created as missing.
   const cause = code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be created' : CAUSES[code]
   if (cause === undefined) return undefined
   return path === undefined ? `The output could not be written: ${cause}.` : `${path}: ${cause} (${code}).`

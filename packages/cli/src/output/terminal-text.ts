@@ -10,9 +10,9 @@ const DECEPTIVE =
   /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /**
- * Makes text safe for a stream. Prompts, answers and errors contain text from models, providers and files. A terminal
- * displays it without obeying it: nothing hides text, moves the cursor, sets the title or creates a link. A deceptive
- * character is shown by its code. Elsewhere (a pipe, a file) every byte is kept.
+ * Makes text safe for a stream. Prompts, answers and errors contain text from models, providers and files. On a
+ * terminal, control sequences in that text have no effect: they cannot hide text, move the cursor, set the title or
+ * create a link. A deceptive character is shown as its code. Elsewhere (a pipe, a file) every byte is kept.
  */
 export function terminalText(text: string, { isTTY = false }: { readonly isTTY?: boolean }): string {
   if (!isTTY) return text

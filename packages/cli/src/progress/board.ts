@@ -19,7 +19,7 @@ export interface Board {
   close(): Promise<void>
 }
 
-/** The line for an event, if it is worth one. */
+/** The line to print for an event; undefined if the event needs none. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
   switch (type) {

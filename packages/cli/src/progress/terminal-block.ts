@@ -1,4 +1,4 @@
-/** Redrawn lines at the bottom of a terminal, below permanently printed text. */
+/** A block of lines that is redrawn at the bottom of a terminal, below the output that stays. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
   /** Removes the block; the next output takes its place. */

@@ -15,7 +15,7 @@ export interface TimeLeft {
 }
 
 /**
- * The remaining work at the pace so far. A step is expected to take as long as others of the same name, or an average
+ * The remaining time at the pace so far. A step is expected to take as long as others of the same name, or an average
  * time if there are none. The estimate grows when the run gets more steps.
  */
 export function createTimeLeft(begun: number): TimeLeft {

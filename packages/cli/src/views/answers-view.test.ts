@@ -23,7 +23,7 @@ test('answers are side by side if there is room, and one below the other otherwi
   expect(answersView([answer('x/a', 'Only.')], { width: 60, style } as never)).toBe('Only.')
 })
 
-test('figures show what is known, and mark a truncated answer', () => {
+test('the usage shows only known figures, and marks a truncated answer', () => {
   const tokens = { input: 10, output: 5 }
   expect(
     figuresLine({ ...answer('x/a', ''), tokens, cost: 0.5, durationMs: 1500, finishReason: 'length' } as never),

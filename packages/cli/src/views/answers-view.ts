@@ -24,7 +24,7 @@ const GAP = '  │  '
 /** Narrower columns are harder to read than answers one below the other. */
 const MIN_COLUMN = 36
 
-/** A single answer unchanged; several side by side, or one below the other if the terminal is too narrow. */
+/** Shows a single answer unchanged, and several answers side by side, or one below the other on a narrow terminal. */
 export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
   if (answers.length === 1) return answers[0]!.text
   const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)

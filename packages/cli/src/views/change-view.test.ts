@@ -21,7 +21,7 @@ test.each([
   [
     'that a price is unknown',
     { cost: null, unpriced: 5, unknown: 2 },
-    '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, the cost of 5 calls unknown, based on the previous run of these steps. 2 of them never ran before, so their usage is unknown.',
+    '9 new steps; 20 completed steps stay unchanged. About 5 calls, 1200 tokens in, 300 out, plus the unknown cost of 5 calls, based on the previous run of these steps. 2 of them never ran before, so their usage is unknown.',
   ],
   [
     'that nothing is known',

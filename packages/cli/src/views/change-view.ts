@@ -5,7 +5,7 @@ import { tokensView } from './tokens-view.ts'
 /** The effect of a change to a run, for people who are about to pay for it. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
-  const price = unpriced === 0 ? sum : `${sum}, the cost of ${counted(unpriced, 'call')} unknown`
+  const price = unpriced === 0 ? sum : `${sum}, plus the unknown cost of ${counted(unpriced, 'call')}`
   const known =
     calls === 0
       ? ''

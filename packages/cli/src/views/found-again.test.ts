@@ -9,6 +9,6 @@ test.each([
   ['completed', 0, 'Run r already exists and is completed: nothing is left to do.'],
   ['waiting', 0, 'Run r already exists and is waiting for approval: quire resume r --approve, or --reject.'],
   ['cancelled', 0, 'Run r already exists and was cancelled, so it cannot continue. Choose another --run-id.'],
-] as const)('a run that is %s, with %i steps added, is described accordingly', (status, added, expected) => {
+] as const)('describes a run that is %s, with %i added steps', (status, added, expected) => {
   expect(foundAgain('r', status, added)).toBe(expected)
 })

@@ -42,7 +42,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards, the paths to documents are shown, or everything if there are none', () => {
+test('downwards, the tree shows the paths to documents, or everything if there are no documents', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

@@ -44,7 +44,7 @@ function growTree(root: string, entries: readonly LineageEntry[]): Branch[] {
   return grow(root)
 }
 
-/** Keeps only branches that lead to an end. */
+/** Keeps only branches that lead to an entry accepted by `isEnd`. */
 function prune(tree: readonly Branch[], isEnd: (entry: LineageEntry) => boolean): Branch[] {
   return tree.flatMap(({ entry, branches }) => {
     const kept = prune(branches, isEnd)

@@ -73,7 +73,7 @@ describe('progress on a terminal', () => {
     [59_400, '59 s'],
     [61_000, '1 min 01 s'],
     [3_661_000, '1 h 01 min'],
-  ])('%d ms is %s', (milliseconds, text) => {
+  ])('%d ms is shown as %s', (milliseconds, text) => {
     expect(duration(milliseconds)).toBe(text)
   })
 })

@@ -3,7 +3,7 @@ import type { Output } from '../output/output.ts'
 
 type ShownArtifact = Extract<Shown, { type: 'artifact' }>['artifact']
 
-/** A stored text below its description; if it is incomplete, also the reason. */
+/** Shows a stored text below its description and, if the text is incomplete, the reason. */
 export function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, output: Output): string {
   const { state, problems } = meta
   const why = typeof problems === 'string' ? problems.split('\n') : []

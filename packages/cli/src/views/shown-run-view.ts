@@ -38,7 +38,7 @@ export function shownRunView(run: ShownRun & { readonly diagnostics?: readonly D
 }
 
 function changeLine({ model, by, keeps }: NonNullable<ShownRun['changes']>[number]): string {
-  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} stay in use`
+  const kept = keeps.length === 0 ? '' : `; its results in ${keeps.join(', ')} are still used`
   return `${model} ${by === null ? 'was removed' : `was replaced by ${by}`}${kept}`
 }
 
@@ -47,7 +47,7 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // The last failure of a failed step is its error, which is shown next to it.
+  // The error of a failed step is its last failure. It is shown on the step's line, so it is not repeated below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,

@@ -38,7 +38,7 @@ export interface ActionDefinition {
   readonly line?: number
 }
 
-/** The contents of an `actions.yaml`: the actions by type, and the tags that a response may contain. */
+/** The contents of an `actions.yaml`: the actions, keyed by type, and the tags that a response may contain. */
 export interface ActionTable {
   readonly actions: ReadonlyMap<string, ActionDefinition>
   readonly tags: TagTable

@@ -91,7 +91,10 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
   return xmlElement('action', { type }, membersOf(example))
 }
 
-/** Writes values as nested elements, the way a reply should: lists as <item>, objects by member. */
+/**
+ * Writes values as nested elements, as in a reply: an element for each member of an object, and <item> for each item of
+ * a list.
+ */
 function membersOf(values: object): XmlElement[] {
   return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))
 }

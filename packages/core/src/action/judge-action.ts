@@ -58,7 +58,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters, and for those that could not be parsed, the reasons by parameter name. */
+/** The parsed parameters, and the reasons why other parameters could not be parsed, keyed by parameter name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>

@@ -9,7 +9,7 @@ export type ParameterJson =
 
 /**
  * Parses a parameter written as JSON, bare or in a fence, and tolerates the mistakes that models make. The value must
- * be the whole text: words beside it would be lost, and an unclosed value may be incomplete.
+ * be the whole text: any other words would be lost, and an unclosed value may be incomplete.
  */
 export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
   const written = text

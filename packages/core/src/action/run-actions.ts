@@ -30,7 +30,10 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /** Called before an action with its index, to process the other parts of the response that precede it. */
+  /**
+   * Called with the index of an action before the action runs, to process the other parts of the response that precede
+   * it.
+   */
   readonly before?: (index: number) => Promise<void>
   /** Whether an action that needs approval has been approved. Without this function it is refused. */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>

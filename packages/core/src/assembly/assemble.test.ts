@@ -65,7 +65,9 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/** The token count of the content that is sent, measured by the tokenizer itself rather than by our sums. */
+/**
+ * The token count of the content that is sent, measured by the tokenizer itself rather than added up from its parts.
+ */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
@@ -114,7 +116,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('in XML is well-formed whatever its content', async () => {
+  test('a prompt in XML is well-formed whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -128,7 +130,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('with a larger budget keeps everything that a smaller one kept', async () => {
+  test('a larger budget keeps everything that a smaller one kept', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, fc.integer({ min: 40, max: 200 }), async (inputs, budget) => {
         const at = async (tokens: number) =>
@@ -146,7 +148,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('is complete at the budget named in its report, and not at any smaller one', async () => {
+  test('a layer is complete at the budget named in its report, and at no smaller one', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],
@@ -196,7 +198,7 @@ describe('assemble', () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('all missing required inputs are named together, and undeclared ones cause a warning', async () => {
+  test('all missing required inputs are named together, and undeclared inputs cause a warning', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)

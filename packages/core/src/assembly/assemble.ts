@@ -91,7 +91,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets at which parts return are computed later, and some of them depend on condensed texts.
+  // The budgets at which omitted parts return are computed later, and some of them depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

@@ -30,7 +30,7 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
-      if (rule === 'keep') return `Kept in full by its rule, ${size}.`
+      if (rule === 'keep') return `Kept in full, as its rule requires; ${size}.`
       return items ? `All ${items.total} items, ${size}.` : `Complete, ${size}.`
     case 'empty':
       return `Left out: ${reason}.`

@@ -11,7 +11,7 @@ narrow ledger because nobody else remembered which of them had been repaired las
 
 const USUAL = 'o200k_base'
 
-/** A static text of 4,240 tokens and turns of 97, as counted for a model. */
+/** A static text of 4,240 tokens and turns of 97 tokens each, as counted for a model. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
   /** Text with this many tokens, different for every seed. */
@@ -88,7 +88,7 @@ describe('the room for a conversation', () => {
   ]
 
   test.each(models)(
-    'is at least 85 percent used on average, never less than 70, with 85 percent of the prompt unchanged: 8,000 tokens, %s',
+    'averages at least 85% use, never falls below 70%, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
     async (_, facts) => {
       const { used, leastUsed, stable } = await overTurns(facts)
       expect(used).toBeGreaterThanOrEqual(0.85)
@@ -98,7 +98,7 @@ describe('the room for a conversation', () => {
   )
 
   test.each(['o200k_base', 'mistral_v3'])(
-    'is at least 90 percent used on average, with 90 percent of the prompt unchanged: 32,000 tokens, %s',
+    'averages at least 90% use, never falls below 70%, and keeps 90% of the prompt unchanged (32,000 tokens, %s)',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)
@@ -107,7 +107,7 @@ describe('the room for a conversation', () => {
     },
   )
 
-  test('is at least 70% used whenever the conversation overflows, and more budget never keeps less', async () => {
+  test('is at least 70% used whenever the conversation overflows, and a larger budget never keeps less', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),

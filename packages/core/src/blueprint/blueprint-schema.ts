@@ -64,7 +64,7 @@ const layer = {
     },
     block: perTier(
       { type: 'integer', minimum: 1 },
-      'Approximate size in tokens of the blocks in which history is left out.',
+      'Approximate size, in tokens, of each block of history that is left out as a unit.',
     ),
     heading: { type: 'string', description: 'Heading above the layer in plain text.' },
     label: { type: 'string', description: 'Label directly before the layer in plain text.' },

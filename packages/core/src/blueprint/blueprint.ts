@@ -29,6 +29,6 @@ export interface BlueprintDefinition {
 /** A blueprint ready to assemble: the declarations from its file, the templates, and the sources written in code. */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
-  /** Sources that the kit implements in code, by name. They take precedence over inputs of the same name. */
+  /** Sources that the kit implements in code, keyed by name. They take precedence over inputs of the same name. */
   readonly sources: Readonly<Record<string, LayerSource>>
 }

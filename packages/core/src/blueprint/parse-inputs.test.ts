@@ -4,13 +4,13 @@ import { parseInputs } from './parse-inputs.ts'
 const blueprint = { name: 'reply', layers: [], inputs: { message: { main: true }, shop: {} } }
 
 describe('inputs from a file', () => {
-  test('are a mapping in YAML and JSON files, and the main input in any other file', () => {
+  test('a YAML or JSON file is a mapping of inputs; any other file is the main input', () => {
     expect(parseInputs(blueprint, 'shop: Alder', 'a.yaml')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, '{"shop": "Alder"}', 'a.json')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, 'shop: Alder', 'a.md')).toEqual({ message: 'shop: Alder' })
   })
 
-  test('are a mapping when piped in if all keys are inputs, and plain text otherwise', () => {
+  test('piped input is parsed as a mapping if all its keys are inputs, and as plain text otherwise', () => {
     expect(parseInputs(blueprint, 'shop: Alder\nmessage: Hi', '-')).toEqual({ shop: 'Alder', message: 'Hi' })
     expect(parseInputs(blueprint, '{"message": "Hi"}', '/dev/fd/63')).toEqual({ message: 'Hi' })
     for (const text of ['Dear shop: hello', 'Hello', '[1, 2]', 'a: [', '']) {
@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('cannot be a list, and cannot be plain text if there is no main input', () => {
+  test('inputs cannot be a list, and cannot be plain text if there is no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

@@ -26,7 +26,7 @@ describe('generated texts', { timeout: 60_000 }, () => {
     }
   })
 
-  it('are returned unchanged, with a notice, if they are too large', () => {
+  it('texts that are too large are returned unchanged, with a warning', () => {
     const text = 'a\n'.repeat(200_000)
     const { diagnostics, ...result } = condenseMarkdown(text, 'minimal')
     expect(result.text).toBe(text)
@@ -34,7 +34,7 @@ describe('generated texts', { timeout: 60_000 }, () => {
     expect(diagnostics).toMatchObject([{ code: 'condense.too-large', severity: 'warning' }])
   })
 
-  it('keep their line breaks and a byte order mark', () => {
+  it('condensing preserves line breaks and a byte order mark', () => {
     const text = '\uFEFF# A\r\n\r\nOne. Two.\r\n\r\n```\r\nx\r\n```\r\nThree.\r\n'
     expect(condenseMarkdown(text, 'condensed').text).toBe('\uFEFF# A\r\n\r\nOne. Two.\r\n\r\nThree.\r\n')
     expect(condenseMarkdown(text, 'minimal').text).toBe('\uFEFF# A\r\n\r\nOne.\r\n')

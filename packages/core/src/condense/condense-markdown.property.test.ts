@@ -114,7 +114,7 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('condensing any text', { timeout: 60_000 }, () => {
-  it('keeps only text of the original, less at each level, but always some', () => {
+  it('keeps only text from the original, and less at each level, but never removes everything', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const condensed = condenseMarkdown(text, 'condensed').text
@@ -127,7 +127,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('changes nothing when it is repeated', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const once = condenseMarkdown(text, level).text

@@ -36,7 +36,7 @@ describe('sources', () => {
     ],
   }
 
-  it('are those of the kept text, with the line where each kept passage starts', () => {
+  it('sources refer to the kept text and include the line where each kept passage starts', () => {
     const { text, spans } = condenseMarkdown(whole, 'condensed')
     expect(spans.map(({ start, end, source }) => ({ text: text.slice(start, end), source }))).toEqual([
       { text: 'Hello.\n\n', source: file },
@@ -46,13 +46,13 @@ describe('sources', () => {
     ])
   })
 
-  it('are reported for omitted text', () => {
+  it('sources are reported for omitted text', () => {
     expect(condenseMarkdown(whole, 'condensed').dropped).toEqual([
       { what: 'fence', line: 3, source: { ...file, line: 12, column: 1 }, characters: 11 },
     ])
   })
 
-  it('are computed only on demand', () => {
+  it('sources are computed only on demand', () => {
     const lazy: SourcedText = {
       text,
       get spans(): never {

@@ -25,7 +25,7 @@ export interface Dropped {
   /** Line of the original text where it starts, from 1. */
   readonly line: number
   readonly source: Source
-  /** UTF-16 units. The sum over all entries is the difference in length. */
+  /** Length in UTF-16 units. The sum over all entries is the difference in length. */
   readonly characters: number
 }
 

@@ -19,7 +19,7 @@ export class LateCondenser {
   }
 
   /**
-   * Runs work that may condense texts. It is repeated if the condenser had to be loaded, so it must have no side
+   * Runs `work`, which may condense texts. Runs it again if the condenser had to be loaded, so it must have no side
    * effects.
    */
   async during<T>(work: () => T): Promise<T> {

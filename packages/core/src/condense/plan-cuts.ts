@@ -1,7 +1,7 @@
 import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
 
-/** Converts the plan to ranges of text, with the blank lines to remove along with them. */
+/** Converts the plan to ranges of text to remove, including blank lines that are no longer needed. */
 export function planCuts(plan: Plan): Cut[] {
   const { text, lines, blocks } = plan.document
   const cuts = [...plan.cuts]

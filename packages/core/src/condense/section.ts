@@ -12,9 +12,9 @@ export interface Section {
   readonly depth: number
   readonly blocks: Block[]
   readonly sections: Section[]
-  /** Whether its lists are lists of rules. */
+  /** Whether the lists in it contain rules. */
   readonly isRules: boolean
-  /** Whether the same is true of all sections below it. */
+  /** Whether the lists in all sections below it contain rules, too. */
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean

@@ -7,7 +7,7 @@ const file = (overlay: ValueFile['overlay'], name: string, lines: Record<string,
   lines,
 })
 
-test('every value has its line, in objects and in lists', () => {
+test('the line of every value is recorded, in objects and in lists', () => {
   const values = { work: 'book', titles: { plan: 'Plan' }, lenses: ['a', 'b'] }
   const lines = linesOf(values, (path) => path.length * 10 + String(path.at(-1)).length)
   expect({ ...lines }).toEqual({

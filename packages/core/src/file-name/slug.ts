@@ -14,11 +14,14 @@ export class UnusableName extends QuireError {
 
 /** Up to this total length, the models in a file name are written out in full. */
 export const WHOLE_LENGTH = 130
-/** Maximum length of a slug otherwise. Longer slugs end in a hash and are decoded by searching known names. */
+/**
+ * Default maximum length of a slug. A longer slug is shortened to end in a hash, and is decoded by searching known
+ * names.
+ */
 export const SLUG_LENGTH = 36
 /** Maximum length of the slug of a model that follows another in a file name. */
 export const SHORT_SLUG_LENGTH = 28
-/** Maximum length of the slug of something that has its own folder. */
+/** Maximum length of a slug that is the name of a folder. */
 export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16

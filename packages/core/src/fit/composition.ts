@@ -4,7 +4,7 @@ import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 /** The text between two neighbouring layers; `undefined` is the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** The current choice of forms, and what the prompt would cost with another form of one layer. */
+/** The currently chosen forms, and the cost of the prompt with another form of one layer. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath

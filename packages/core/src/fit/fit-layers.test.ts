@@ -97,7 +97,7 @@ describe('fitLayers', () => {
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
   })
 
-  test('more budget never keeps less, and the result fits', () => {
+  test('a larger budget never keeps less, and the result always fits', () => {
     const anyLayer = fc.record({
       priority: fc.integer({ min: 0, max: 2 }),
       target: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),

@@ -55,7 +55,7 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins here and has this many tokens begins on its grid. Its grid is the one with the
+ * Whether a conversation of this many tokens that begins here is aligned to its grid. Its grid is the one with the
  * largest block size up to `1.67 * tokens ** 0.8`: 832 tokens for the 2,800 to 4,000 tokens that a prompt of 8,000
  * leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for many turns, and
  * little room is left empty. The grid depends on the kept items and not on the budget, so a larger budget never keeps

@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Blocks are never so large that less than this share of the room is used. */
+/** Blocks are small enough that at least this share of the room is used. */
 const MIN_ROOM_USED = 0.7
 
 /** How a layer's items are measured in the output's format. */
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the beginnings on the grid for their length. Where two of them are too far apart, it also yields some from
- * finer grids.
+ * Yields the beginnings that fall on the grid for their length. If two of them are too far apart, also yields
+ * beginnings on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
@@ -70,7 +70,7 @@ function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   }
 }
 
-/** The oldest beginning on the coarsest grid. */
+/** The earliest starting point on the coarsest grid. */
 function coarsest(beginnings: readonly Beginning[]): Beginning {
   return beginnings.reduce((best, other) => (other.grid >= best.grid ? other : best))
 }

@@ -6,7 +6,7 @@ import type { Role } from './layer-definition.ts'
 export interface Item {
   readonly id: string
   readonly text: string
-  /** For turns of a conversation: who speaks. */
+  /** The speaker, for turns of a conversation. */
   readonly role?: Role
   /** The sources of parts of the text, if they are known more precisely than the item's source. */
   readonly spans?: SourcedText['spans']

@@ -19,7 +19,7 @@ export type FitRule =
 
 export const FIT_RULES: readonly FitRule[] = ['keep', 'variant', 'condense', 'oldest-first', 'lowest-first', 'omit']
 
-/** One value for every tier, or one for each. */
+/** One value for all tiers, or one value per tier. */
 export type PerTier<T> = T | { readonly [tier in Tier]?: T }
 
 /** A named part of a prompt, as a blueprint declares it. */
@@ -48,7 +48,7 @@ export interface LayerDefinition {
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
-  /** Precedes the layer's text in plain text: `User: `. */
+  /** In plain text, precedes the layer's text: `User: `. */
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string

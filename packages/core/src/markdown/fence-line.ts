@@ -11,7 +11,7 @@ export interface FenceLine {
   readonly prefix: string
   /** The backticks or tildes. */
   readonly mark: string
-  /** What follows the mark, usually a language. Empty on a line that closes. */
+  /** The text after the mark, usually a language. Empty on a closing line. */
   readonly info: string
 }
 

@@ -54,7 +54,7 @@ describe('unwrapFence', () => {
   })
 
   test.each(['a\n```\nb\n```', '```\na', '```\na\n``', '```', '- ```\n  a\n  ```', '```a```\n```'])(
-    'leaves %j alone',
+    'does not unwrap %j',
     (text) => expect(unwrapFence(text)).toBeUndefined(),
   )
 

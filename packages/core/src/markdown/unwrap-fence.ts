@@ -4,7 +4,7 @@ import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 export interface LeadingFence {
   readonly mark: string
   readonly info: string
-  /** Where the line after it starts. */
+  /** The start of the line after it. */
   readonly bodyStart: number
 }
 

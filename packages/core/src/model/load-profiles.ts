@@ -7,8 +7,8 @@ import { parseModelFile, toModelFile } from './parse-model-file.ts'
 const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
 
 /**
- * `data/models.yaml`, from the JSON generated from it: parsing and validating the YAML would take most of a command's
- * start-up time. Tests check that both have the same content and that the YAML is valid.
+ * The content of `data/models.yaml`, read from the JSON generated from it: parsing and validating the YAML would take
+ * most of a command's start-up time. Tests check that both have the same content and that the YAML is valid.
  */
 const packagedFile = lazily(() => {
   const value = JSON.parse(loadTextFile(dataFile('models.generated.json')))

@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
 import type { AdaptationRule } from './select-adaptations.ts'
 
-/** The known models, by id or alias; an unknown one gets a default profile and a diagnostic. */
+/** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
   /** The profile for any name. Never fails; diagnostics list its assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }

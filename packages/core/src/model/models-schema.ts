@@ -61,7 +61,7 @@ const model = {
     },
     facts: {
       type: 'object',
-      description: 'Values by the key of their source.',
+      description: 'Values grouped by source. Each key is the key of a source.',
       additionalProperties: { type: 'object', additionalProperties: false, properties: values },
     },
     source: { type: 'string', description: 'The source of the other values here. Default: this file.' },
@@ -81,7 +81,7 @@ export const modelsSchema = {
     $schema: { type: 'string' },
     sources: {
       type: 'object',
-      description: 'Sources of the facts below, by a short key.',
+      description: 'Sources of the facts below, each under a short key.',
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
@@ -91,13 +91,13 @@ export const modelsSchema = {
     },
     defaults: {
       type: 'object',
-      description: 'Values for unlisted models and for missing values.',
+      description: 'Values for unlisted models, and defaults for values that a model does not set.',
       additionalProperties: false,
       properties: values,
     },
     models: {
       type: 'object',
-      description: 'Models by provider/name; provider/* for any name.',
+      description: 'Models, keyed by provider/name. provider/* applies to any name.',
       propertyNames: { pattern: '^[^/\\s]+/\\S+$' },
       additionalProperties: model,
     },

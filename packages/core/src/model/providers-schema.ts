@@ -77,13 +77,15 @@ const model = {
 export const providersSchema = {
   providers: {
     type: 'object',
-    description: 'Connection settings and rate limits of providers, by the part of a model’s name before the slash.',
+    description:
+      'Connection settings and rate limits of providers, keyed by the part of a model’s name before the slash.',
     propertyNames: { pattern: '^[^/\\s]+$' },
     additionalProperties: provider,
   },
   models: {
     type: 'object',
-    description: 'Call settings by provider/model; provider/* for all models of a provider, * for all models.',
+    description:
+      'Call settings, keyed by provider/model. provider/* applies to all models of a provider, and * to all models.',
     propertyNames: { pattern: '^(?:\\*|[^/\\s]+/\\S+)$' },
     additionalProperties: model,
   },

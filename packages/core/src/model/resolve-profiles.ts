@@ -20,7 +20,7 @@ const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structu
 
 const VALUE_NAMES = [...LIKENESS, 'name'] as const
 
-/** The statements of all files, and the results so far. */
+/** The entries for each model in all files, and the values resolved so far. */
 interface Work {
   readonly files: readonly ModelFile[]
   readonly statements: ReadonlyMap<string, readonly Statement[]>

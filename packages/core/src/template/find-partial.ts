@@ -9,7 +9,7 @@ export interface PartialFinder {
   get?(name: string): Template
 }
 
-/** Partials by name: sources or templates in a record, or a library. */
+/** A record of sources or templates, keyed by partial name, or a library. */
 export type Partials = Readonly<Record<string, string | Template>> | PartialFinder
 
 export function findPartial(partials: Partials | undefined, name: string, askedBy: TemplatePlace): Template {

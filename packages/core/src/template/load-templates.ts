@@ -4,7 +4,7 @@ import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 export interface LoadTemplatesOptions {
   /** Maximum file size in bytes; 8 MB by default. */
   readonly limit?: number
-  /** Texts to use instead of files, by name, such as unsaved drafts. */
+  /** Texts to use instead of files, such as unsaved drafts, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 

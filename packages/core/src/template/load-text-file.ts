@@ -14,7 +14,7 @@ export interface LoadTextFileOptions {
 
 /**
  * Reads a text file: UTF-8 without its byte order mark. All of core reads files here, so that devices, pipes, folders,
- * huge files, binary and other encodings are rejected everywhere with the same message.
+ * huge files, binary files and other encodings are rejected everywhere with the same message.
  */
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path

@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values by origin; each overrides those before it. */
+/** Template values, grouped by origin. Each origin overrides those before it. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -14,7 +14,7 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, by dotted path. A path that is not listed has the overlay of its parent. */
+  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 

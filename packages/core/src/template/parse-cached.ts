@@ -2,7 +2,7 @@ import { BoundedMemo } from '../bounded-memo.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Characters of source to cache. Compiled templates never change, so sharing them is safe. */
+/** Maximum number of source characters to cache. Compiled templates never change, so sharing them is safe. */
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)

@@ -82,10 +82,10 @@ class FrontmatterReader {
         if (isScalar(item) && typeof item.value === 'string') return { name: item.value, line: this.lineOf(item) }
         const name = isMap(item) ? item.get('name') : undefined
         if (typeof name === 'string') return this.readDeclaration(name, item, item, toJs)
-        throw this.error("a variable in a list is a name, or a mapping with 'name'.", item)
+        throw this.error("a variable in a list must be a name, or a mapping with the key 'name'.", item)
       })
     } else {
-      throw this.error('variables must be a mapping of names, or a list.', node)
+      throw this.error('variables must be a mapping from names to declarations, or a list.', node)
     }
     const seen = new Set<string>()
     for (const { name, line } of declarations) {

@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('contains name, category, description and variables, as a mapping or a list', () => {
+  test('may contain a name, a category, a description and variables; the variables may be a mapping or a list', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )
@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('with %s is separated from the body', (_, source, expected) => {
+  ])('frontmatter with %s is separated from the body', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 
@@ -69,7 +69,7 @@ describe('frontmatter', () => {
     ['with a duplicate variable', '---\nvariables: [a,\n  a]\n---\n', 3, 'declared twice'],
     ['with a variable that is text', '---\nvariables:\n  a: hello\n---\n', 3, 'must be a mapping'],
     ['with an invalid flag', '---\nvariables:\n  a: { required: yes please }\n---\n', 3, 'true or false'],
-    ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping of names, or a list'],
+    ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping from names to declarations, or a list'],
     ['nested too deeply', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
     ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
   ])('%s is rejected with file and line', (_, source, line, message) => {
@@ -79,14 +79,14 @@ describe('frontmatter', () => {
     expect((error as Error).message).toContain(message)
   })
 
-  test('with aliases that multiply is rejected at once', () => {
+  test('frontmatter with aliases that multiply is rejected at once', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('with an unknown tag is reported, and nothing is run', () => {
+  test('frontmatter with an unknown YAML tag is reported, and nothing is run', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })

@@ -28,7 +28,7 @@ function printObject(value: object | null): PrintedValue {
     return { text: JSON.stringify(value, null, 2) ?? '', isJson: true }
   } catch (error) {
     const refused =
-      error instanceof RangeError ? 'nested too deeply' : 'not JSON (it refers to itself, or holds a big integer)'
+      error instanceof RangeError ? 'nested too deeply' : 'not JSON (it refers to itself, or contains a big integer)'
     return { text: '', isJson: false, refused }
   }
 }

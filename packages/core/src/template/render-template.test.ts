@@ -8,18 +8,18 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('are printed unchanged, not escaped and not parsed as templates', () => {
+  test('values are printed unchanged, not escaped and not parsed as templates', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
-  test('are escaped as XML on request, except in triple braces', () => {
+  test('values are escaped as XML on request, except in triple braces', () => {
     const values = { v: 'a<b>&\r\u0001\ud800' }
     expect(text('{{v}}|{{{v}}}', values, { escape: 'xml' })).toBe(
       'a&lt;b&gt;&amp;&#13;\ufffd\ufffd|a<b>&\r\u0001\ud800',
     )
   })
 
-  test('are printed as plain text if they are numbers or booleans, and as JSON with a diagnostic if they are lists or objects', () => {
+  test('numbers and booleans are printed as plain text; lists and objects are printed as JSON, with a diagnostic', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -32,7 +32,7 @@ describe('values', () => {
     ])
   })
 
-  test('that are functions or refer to themselves are never called or printed', () => {
+  test('values that are functions or refer to themselves are never called or printed', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     let calls = 0
@@ -47,7 +47,7 @@ describe('values', () => {
     expect(calls).toBe(0)
   })
 
-  test('come from own properties only', () => {
+  test('values come from own properties only', () => {
     const names = [
       'constructor',
       '__proto__',
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('throw in strict mode, the default, with file, line and variable', () => {
+  test('missing variables throw an error with file, line and variable in strict mode, the default', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('render as their default in lenient mode, or else as nothing, with a diagnostic', () => {
+  test('in lenient mode, missing variables render as their default or as empty text, with a diagnostic', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -85,34 +85,34 @@ describe('missing variables', () => {
     ])
   })
 
-  test('that are declared required are reported even if no branch uses them', () => {
+  test('variables that are declared required are reported even if no branch uses them', () => {
     const required = '---\nvariables:\n  a: { required: true }\n---\n{{#if b}}\n{{a}}{{/if}}'
     expect(catchError(() => renderTemplate(required, {}))).toMatchObject({ variable: 'a', line: 6 })
     expect(renderTemplate(required, {}, lenient).diagnostics).toHaveLength(1)
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('may be used in a condition, and in an #each that has an else', () => {
+  test('missing variables may be used in a condition, and in an #each that has an else', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('in many items are reported once per location, with a count', () => {
+  test('missing variables in many items are reported once per location, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
-      "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 times more.",
+      "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
     ])
   })
 })
 
 describe('partials', () => {
-  test('have access to the values of the template and to their arguments', () => {
+  test('partials have access to the values of the template and to their arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('report arguments by the names of the original values', () => {
+  test('arguments of a partial are reported by the names of the original values', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -124,40 +124,40 @@ describe('partials', () => {
     ])
   })
 
-  test('use their own declared defaults, and those of the rendered template', () => {
+  test('partials use their own declared defaults, and those of the rendered template', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
     )
   })
 
-  test('alone on a line are indented with it, and their values stay unchanged', () => {
+  test('partials alone on a line are indented with it, and their values stay unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('that are missing are reported with the location of use and the existing partials', () => {
+  test('missing partials are reported with the location of use and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('that include themselves endlessly are stopped with an error that shows the chain', () => {
+  test('partials that include themselves endlessly are stopped with an error that shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
   })
 
-  test('may include themselves if the data ends the recursion', () => {
+  test('partials may include themselves if the data ends the recursion', () => {
     const partials = { node: '({{name}}{{#each children}}{{> node}}{{/each}})' }
     expect(text('{{> node}}', { name: 1, children: [{ name: 2, children: [{ name: 3 }] }] }, { partials })).toBe(
       '(1(2(3)))',
     )
   })
 
-  test('that multiply endlessly are stopped', { timeout: 60_000 }, () => {
+  test('partials that multiply endlessly are stopped', { timeout: 60_000 }, () => {
     const partials: Record<string, string> = { p30: '' }
     for (let index = 0; index < 30; index += 1) partials[`p${index}`] = `{{> p${index + 1}}}{{> p${index + 1}}}`
     expect(() => renderTemplate('{{> p0}}', {}, { partials })).toThrow(TemplateTooLarge)
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('give the file and line of literal text, counting frontmatter lines, and the full names of values', () => {
+  test('spans give the file and line of literal text, counting frontmatter lines, and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -194,7 +194,7 @@ describe('spans', () => {
     ])
   })
 
-  test('are part of the result when it is copied or serialised', () => {
+  test('spans are part of the result when it is copied or serialised', () => {
     const rendered = renderTemplate('a{{b}}', { b: 'c' })
     expect({ ...rendered }.spans).toHaveLength(2)
     expect(JSON.parse(JSON.stringify(rendered))).toMatchObject({
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('do not change when the values change after rendering', () => {
+  test('spans do not change when the values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'

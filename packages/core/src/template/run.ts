@@ -12,7 +12,7 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far: a literal, or three entries for a value: its path, its scope and its text. */
+/** The writes so far. A literal is one entry; a value is three: its path, its scope and its text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
@@ -109,7 +109,7 @@ export class Run {
     return declaration && findDefault(declaration, path)
   }
 
-  /** A value other than text, printed. */
+  /** The printed form of a value other than text. */
   print(value: unknown, path: ValuePath, scope: Scope): string {
     const present = isMissing(value) ? this.replaceMissing(path, scope) : value
     if (present === undefined) return ''
@@ -184,7 +184,7 @@ export class Run {
     if (this.notes === undefined) return first
     const noted = [...this.notes.values()].map(({ diagnostic, count }) => {
       if (count === 1) return diagnostic
-      const times = count === 2 ? 'once more' : `${count - 1} times more`
+      const times = count === 2 ? 'once more' : `${count - 1} more times`
       return { ...diagnostic, message: `${diagnostic.message.slice(0, -1)}; the same happens here ${times}.` }
     })
     return [...first, ...noted]

@@ -19,7 +19,7 @@ export interface TemplateText {
   readonly source: string
 }
 
-/** Creates a finder for templates given as texts, by name. */
+/** Creates a finder for in-memory templates, keyed by name. */
 export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>): TemplateFinder {
   const parsed = new Map<string, Template>()
   const find = (name: string): Template | undefined => {

@@ -49,7 +49,7 @@ describe('finding', () => {
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
 
-  test('fails with the names tried and the names of existing templates', () => {
+  test('the error lists the names tried and the names of existing templates', () => {
     expect(() => library().resolve(['CLAUDE-fly', 'BASE-fly'])).toThrow(
       "Template 'CLAUDE-fly' not found. Tried CLAUDE-fly.md, BASE-fly.md in prompts, kit/prompts. " +
         'Available: BASE-plan, CLAUDE-plan, modes/architect, process_map.medium.',
@@ -63,7 +63,7 @@ describe('finding', () => {
     expect(loadTemplates(join(root, 'none')).list()).toEqual([])
   })
 
-  test('lists every template once, without hidden files and other extensions', () => {
+  test('lists every template once, and skips hidden files and files with other extensions', () => {
     write('kit/.hidden.md', '')
     write('kit/node_modules/a.md', '')
     write('kit/a.txt', '')
@@ -181,7 +181,7 @@ test('files are read again only after reload, and unchanged files keep their com
   expect(templates.get('BASE-plan').source).toBe('kit base')
 })
 
-test('watching sees edits, atomic saves, new and removed files, and new folders', { timeout: 30_000 }, async () => {
+test('watching detects edits, atomic saves, new and removed files, and new folders', { timeout: 30_000 }, async () => {
   const templates = loadTemplates([{ dir: join(root, 'later') }, { dir: join(root, 'kit') }])
   expect(templates.get('CLAUDE-plan').source).toBe('kit claude')
   const changes: TemplateChange[] = []

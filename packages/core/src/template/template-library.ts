@@ -94,7 +94,7 @@ export class TemplateLibrary implements TemplateFinder {
     })
   }
 
-  /** All templates by name, each listed once with the file that `find` would return. */
+  /** All templates, sorted by name, each listed once with the file that `find` would return. */
   list(): TemplateListing[] {
     const listings = new Map<string, TemplateListing>()
     for (const [index, folder] of this.scanned().entries()) {
@@ -131,7 +131,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file of each name and its state on disk. */
+  /** The file for each name, and the state of that file on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

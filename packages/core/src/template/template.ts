@@ -26,7 +26,7 @@ export interface TemplateMeta {
 export interface TemplateReference {
   /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
-  /** As written: `items`, `../title`, `@index`; the name of a partial. */
+  /** As written: `items`, `../title`, `@index`, or the name of a partial. */
   readonly name: string
   readonly line: number
   readonly column: number

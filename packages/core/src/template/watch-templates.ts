@@ -1,6 +1,6 @@
 import type { FSWatcher } from 'chokidar'
 
-/** The changes since the last call, by template name, each list sorted. */
+/** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
   /** Edited, or now found in a different folder. */

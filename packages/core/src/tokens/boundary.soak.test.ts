@@ -4,7 +4,7 @@ import { VOCABULARIES } from './vocabularies.ts'
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** The text around the two neighbours: kinds of characters that a vocabulary might merge across. */
+/** Contexts for the two neighbouring characters: kinds of text that a vocabulary might merge with them. */
 const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 

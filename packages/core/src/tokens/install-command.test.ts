@@ -6,6 +6,6 @@ it.each([
   ['file:///home/ana/.nvm/versions/node/v24.1.0/lib/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
   ['file:///C:/Users/Ana/AppData/Roaming/npm/node_modules/@quire/core/dist/index.js', 'npm install --global a'],
   ['file:///home/ana/shop/node_modules/@quire/core/dist/index.js', 'npm install a'],
-])('installs beside %s', (address, command) => {
+])('suggests the command for an installation at %s', (address, command) => {
   expect(installCommand('a', address)).toBe(command)
 })

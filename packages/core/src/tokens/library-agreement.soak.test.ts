@@ -72,7 +72,7 @@ describe.each(Object.entries(LIBRARIES))('%s', async (id, load) => {
     )
   })
 
-  it('agrees with its library on runs', () => {
+  it('agrees with its library on repeated characters', () => {
     for (const unit of ['a', '=', ' ', '\n', '中', '😀', 'ab', '0', 'e\u0301', '- ', '\t']) {
       for (const length of [1, 2, 3, 7, 15, 16, 17, 31, 64, 100, 255]) {
         const text = unit.repeat(length)

@@ -51,7 +51,10 @@ function isRun(name: string): boolean {
   return /^▁+$/.test(name)
 }
 
-/** Parses Tekken's file: the pattern, and the ranks as one line, `! 0 AA== AQ== …`, each piece's bytes in Base64. */
+/**
+ * Parses Tekken's file: the pattern, and the ranks. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
+ * in Base64.
+ */
 export function parseTekken(json: string): RankedParts {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }
   const ranks = file.bpe_ranks.split(' ').slice(2)

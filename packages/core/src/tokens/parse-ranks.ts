@@ -1,6 +1,6 @@
 import { PieceTable } from './piece-table.ts'
 
-/** Base64 digits by character code. */
+/** The values of the Base64 digits, indexed by character code. */
 const DIGITS = new Uint8Array(128)
 for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) {
   DIGITS[digit.charCodeAt(0)] = value
@@ -11,7 +11,7 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
  * without gaps, so a piece's index is its rank.
  */
 export function parseRanks(file: Uint8Array): PieceTable {
-  // Each line has at least four digits for three bytes, a space, a rank and a line feed.
+  // Each line has at least four Base64 digits (three bytes), a space, a rank and a line feed.
   const pool = new Uint16Array(Math.ceil(file.length / 4) * 3)
   const starts = new Uint32Array(Math.ceil(file.length / 6) + 2)
   let pieces = 0

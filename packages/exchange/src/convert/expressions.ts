@@ -1,7 +1,7 @@
-/** A piece of another tool's template: plain text, or the content of a pair of marks. */
+/** A piece of another tool's template: plain text, or the content between a pair of delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
-  /** Without its marks. */
+  /** Without its delimiters. */
   readonly text: string
   /** Line of the original text, from 1. */
   readonly line: number
@@ -9,7 +9,7 @@ export interface Piece {
 
 const JINJA = /\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}|\{#([\s\S]*?)#\}/g
 
-/** Splits a Jinja template at its marks. */
+/** Splits a Jinja template at its delimiters. */
 export function splitJinja(text: string, firstLine: number): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -7,15 +7,15 @@ const HELPER = /\{\{\s*[#/]?(json|media|section)\b([^}]*)\}\}/g
 const TAG = /\{\{\{?~?\s*(#each|\/each|#if|#unless|\^if|else if|[{&]?)\s*(?:@root\.)?([A-Za-z_][\w-]*)?[^}]*\}\}/g
 
 /**
- * Converts Handlebars or Mustache to Quire's syntax, which is a subset of it. `{{json x}}` becomes `{{x}}`, because
- * lists and objects are rendered as JSON anyway. @throws NotImported if the rest is not in the subset
+ * Converts Handlebars or Mustache to Quire's syntax, which is a subset of Handlebars. `{{json x}}` becomes `{{x}}`,
+ * because lists and objects are rendered as JSON anyway. @throws NotImported if the rest is not in the subset
  */
 export function fromHandlebars(source: string, file: string, firstLine = 1): Converted {
   const notes: string[] = []
   const text = source.replaceAll(HELPER, (whole, helper: string, rest: string, at: number) => {
     const line = firstLine + source.slice(0, at).split('\n').length - 1
     if (helper === 'json') return `{{${rest.trim().split(/\s+/)[0]}}}`
-    notes.push(`Line ${line}: ${whole} was left out: ${helper} is not supported.`)
+    notes.push(`Line ${line}: ${whole} was left out, because ${helper} is not supported.`)
     return ''
   })
   try {

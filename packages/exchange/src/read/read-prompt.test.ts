@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('becomes parts by role, inputs with their descriptions, and notes', () => {
+  test('is converted to parts with roles, inputs with descriptions, and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -42,13 +42,13 @@ Be {{tone}}.
     expect(prompt.reserve).toBe(300)
     expect(prompt.schema).toEqual({ type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] })
     expect(prompt.notes).toEqual([
-      'Line 17: {{media url=photo}} was left out: media is not supported.',
+      'Line 17: {{media url=photo}} was left out, because media is not supported.',
       expect.stringContaining('googleai/gemini-2.5-flash'),
       'Call settings were left out: temperature.',
     ])
   })
 
-  test('a helper or broken YAML is rejected with its line', () => {
+  test('a helper or broken YAML is rejected, and the error names the line', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -91,7 +91,7 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('code is rejected with its line: %j', (source, line) => {
+  ])('code is rejected, and the error names the line: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
@@ -168,7 +168,7 @@ describe('promptfoo', () => {
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is rejected with its line', () => {
+  test('a text file with several prompts is rejected, and the error names the line', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 

@@ -39,7 +39,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
       flush(bodyLine + index + 1)
       role = marked === 'developer' ? 'system' : (marked as typeof role)
     } else if (IMAGE.test(line)) {
-      notes.push(`Line ${bodyLine + index}: the image was left out: prompts are text.`)
+      notes.push(`Line ${bodyLine + index}: the image was left out, because prompts are text.`)
       lines.push('')
     } else lines.push(line)
   }

@@ -76,9 +76,9 @@ test('parts of a suite that a test file cannot express are listed', () => {
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
     'The provider exec:./model.sh is left out: name its model under models in the test file.',
     'greets: no code',
-    'reply: cases without all of its inputs are left out: cases.',
-    'words-1: cases without all of its inputs are left out: greets, case 2, greets.',
-    'words-2: cases without all of its inputs are left out: greets, case 2, greets.',
+    'reply: left out cases that lack some of its inputs: cases.',
+    'words-1: left out cases that lack some of its inputs: greets, case 2, greets.',
+    'words-2: left out cases that lack some of its inputs: greets, case 2, greets.',
   ])
 })
 

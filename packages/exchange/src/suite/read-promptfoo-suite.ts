@@ -61,7 +61,7 @@ function testFile(
   const fitting = meant.filter(({ columns, vars }) => required.every((name) => columns?.includes(name) ?? name in vars))
   const others = meant.filter((one) => !fitting.includes(one)).map(({ name }) => name)
   if (others.length > 0)
-    notes.push(`${prompt.name}: cases without all of its inputs are left out: ${others.join(', ')}.`)
+    notes.push(`${prompt.name}: left out cases that lack some of its inputs: ${others.join(', ')}.`)
   if (fitting.length === 0) return []
   const names = new Set<string>()
   const data = {
@@ -83,7 +83,7 @@ function isRequired({ required, default: value }: { required?: boolean; default?
   return required !== false && value === undefined
 }
 
-/** Only the keys that are not empty. */
+/** Leaves out keys with empty values. */
 function filled({ inputs, inputFiles, rows }: ReturnType<SuiteCases['inputsOf']>): object {
   return {
     ...(Object.keys(inputs).length > 0 && { inputs }),

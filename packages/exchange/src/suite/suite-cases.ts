@@ -15,7 +15,7 @@ export interface SuiteCase {
   /** Columns of the table. */
   readonly columns?: readonly string[]
   readonly answer: readonly object[]
-  /** Only these prompts, by label; all of them if undefined. */
+  /** The labels of the prompts to use; all prompts if undefined. */
   readonly prompts?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** Checks for a list of assertions; a note for each that has no equivalent. */
+  /** Checks for a list of assertions, with a note for each assertion that has no equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {

@@ -25,9 +25,9 @@ test('a blueprint becomes a dotprompt file that can be imported again, with note
     '---\n{{role "system"}}\nBe {{tone}}.\n\n{{role "user"}}\n{{history}}\n\n# Message\n\n{{message}}\n',
   )
   expect(notes).toEqual([
-    "Layer 'rules' is always included in full: dotprompt does not fit prompts (variant).",
+    "Layer 'rules' is always included in full, because dotprompt does not shorten prompts to fit (variant).",
     "Layer 'state' was left out: its source is code (state).",
-    "Layer 'history' is always included in full: dotprompt does not fit prompts (oldest-first).",
+    "Layer 'history' is always included in full, because dotprompt does not shorten prompts to fit (oldest-first).",
   ])
   const back = readPrompt(text, 'reply.prompt')
   expect(back.inputs).toEqual({ message: { description: 'what the customer writes' }, tone: { default: 'warm' } })

@@ -36,7 +36,10 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
     const { id, fit, heading, label } = layer
     const text = layer.template === undefined ? sourceText() : templateText()
     if (text === undefined) continue
-    if (fit !== 'keep') notes.push(`Layer '${id}' is always included in full: dotprompt does not fit prompts (${fit}).`)
+    if (fit !== 'keep')
+      notes.push(
+        `Layer '${id}' is always included in full, because dotprompt does not shorten prompts to fit (${fit}).`,
+      )
     if (layer.role !== role) body.push(`{{role "${ROLES[layer.role]}"}}`)
     role = layer.role
     body.push([heading, `${label ?? ''}${text}`].filter((part) => part !== undefined).join('\n\n'), '')

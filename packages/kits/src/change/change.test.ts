@@ -144,7 +144,7 @@ describe('agents', () => {
     ['scripted/alpha', 'ALPHA'],
     ['ollama/llama3.2:3b', 'LLAMA3.2_3B'],
     ['other/../../x', 'X'],
-  ])('%s gets the templates of %s', (model, agent) => expect(agentOfModel(model)).toBe(agent))
+  ])('%s uses the templates of %s', (model, agent) => expect(agentOfModel(model)).toBe(agent))
 
   test.each([
     ['gemini', 'cli/gemini'],

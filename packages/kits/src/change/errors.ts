@@ -78,7 +78,7 @@ export class MissingObjects extends QuireError {
 
   constructor(repository: string, object: string) {
     super(
-      `${repository} is a partial clone without object ${object}. Quire fetches nothing. ` +
+      `${repository} is a partial clone and lacks object ${object}. Quire does not fetch missing objects. ` +
         'Complete the clone with `git fetch --refetch --no-filter`, then try again.',
     )
     this.repository = repository

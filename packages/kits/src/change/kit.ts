@@ -9,7 +9,7 @@ import { systemPromptSource } from './prompt/system-prompt-source.ts'
 export const change = defineKit({
   name: 'change',
   description:
-    'One prompt for any agent: system prompt by phase, context of files, artifacts and thoughts, instructions.',
+    'One prompt for any agent: a system prompt for each phase, a context of files, artifacts and thoughts, and instructions.',
   root: new URL('../../change/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },

@@ -48,7 +48,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** A job like one in a run. As in a run, names include the lineage if it belongs to another model. */
+/** A job like one in a run. As in a run, names include the lineage if the lineage belongs to another model. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
@@ -72,7 +72,9 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants: those given by the caller, or else the asked model and all models mentioned, in that order. */
+/**
+ * The participants: those given by the caller, or else the model to ask and all other models mentioned, in that order.
+ */
 export function castFor({
   participants,
   date,

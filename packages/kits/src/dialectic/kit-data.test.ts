@@ -72,7 +72,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('keeps a document’s headings in all lengths, while the text gets shorter', () => {
+  it('keeps a document’s headings at every length, while the text gets shorter', () => {
     const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
     expect(written.length).toBeGreaterThanOrEqual(15)
     for (const { step } of written) {
@@ -128,7 +128,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('does not state the number of documents, so that its templates also suit a recipe with fewer', () => {
+  it('does not state the number of documents, so that its templates also suit a recipe with fewer documents', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
     for (const { name } of recipeContext.templates.list()) {
       const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source

@@ -6,7 +6,8 @@ import { scripted } from '@quire/scripted/guest'
 /** From a request to an actionable plan, through proposal, review, refinement, plan and checklist. */
 export const dialectic = defineKit({
   name: 'dialectic',
-  description: 'Five stages from a request to a plan: several models propose, review, reconcile, plan and break down.',
+  description:
+    'Five stages from a request to a plan: several models propose, review, reconcile, plan and break the work down.',
   root: new URL('../../dialectic/', import.meta.url),
   guests: [recipes, scripted(), manual()],
 })

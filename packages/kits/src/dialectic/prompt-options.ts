@@ -8,7 +8,7 @@ export interface PromptOptions {
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /** Values for the templates; user overrides project, project overrides domain. */
+  /** Values for the templates. The user's values override the project's, which override the domain's. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
   /** The iteration of the stage, from 1. */
   readonly iteration?: number
@@ -26,10 +26,13 @@ export interface PromptOptions {
 /** A text that goes into a prompt as material. */
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
-  /** The stage that produced the text, or the document that the text is about; by default the prompt's own stage. */
+  /**
+   * The stage that produced the text or, for feedback, the document that it is about; by default the prompt's own
+   * stage.
+   */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text, or of the document that the text is about. */
+  /** The author of the text or, for feedback, of the document that it is about. */
   readonly model: string
   /** Its number among participants with that model's name; 1 by default. */
   readonly n?: number

@@ -243,7 +243,8 @@ describe('conformance: foreman/state.yaml', () => {
     }
   })
 
-  // One model for each vocabulary that counts a medium or minimal state, and one whose tokens are estimated.
+  // One model for each vocabulary used to count tokens in a medium or minimal state, and one model whose tokens are
+  // estimated.
   const FAMILIES = [
     'deepseek-chat',
     'qwen-plus',
@@ -254,7 +255,7 @@ describe('conformance: foreman/state.yaml', () => {
     'gemini-2.0-flash',
   ]
   test.each(FAMILIES)(
-    '%s: by its own count, smaller states stay within their limits, whatever the content',
+    '%s: as counted by its tokenizer, smaller states stay within their limits, whatever the content',
     async (model) => {
       const { process, tokenizer } = await forModel(model)
       const texts = fc.array(

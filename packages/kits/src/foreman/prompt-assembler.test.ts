@@ -25,7 +25,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
   })
 
-  test('is limited by exchanges: a message and its reply', async () => {
+  test('is limited by the number of exchanges, each a message and its reply', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('omit the reminder to think, in every tier', async () => {
+  test('omit the reminder to think in every tier', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('request the given number of knowledge entries, and none at 0', async () => {
+  test('set the number of knowledge entries, including none', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {
@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-test('clearCache makes changed prompts visible', async () => {
+test('clearCache makes changes to prompts visible', async () => {
   const dir = join(temporary, 'workspace')
   mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
   writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')

@@ -95,17 +95,20 @@ describe('examples', () => {
   const examplesIn = (text: string): string[] =>
     [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
 
-  test.each(Object.entries(MODES))('%s shows one for every action, and each would run', async (mode, actions) => {
-    const examples = examplesIn(await promptIn(mode))
-    expect(examples).toHaveLength(actions.length)
-    for (const example of examples) {
-      const { actions: parsed, diagnostics } = parseResponse(`<message>m</message>${example}`)
-      expect(diagnostics).toEqual([])
-      expect(await judgeAction(parsed[0]!, table, { mode })).toMatchObject({ wouldRun: true })
-    }
-  })
+  test.each(Object.entries(MODES))(
+    '%s shows an example of every action, and each example would run',
+    async (mode, actions) => {
+      const examples = examplesIn(await promptIn(mode))
+      expect(examples).toHaveLength(actions.length)
+      for (const example of examples) {
+        const { actions: parsed, diagnostics } = parseResponse(`<message>m</message>${example}`)
+        expect(diagnostics).toEqual([])
+        expect(await judgeAction(parsed[0]!, table, { mode })).toMatchObject({ wouldRun: true })
+      }
+    },
+  )
 
-  test('the smallest models see one, for the most difficult action', async () => {
+  test('the smallest models see a single example, for the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -116,7 +119,7 @@ describe('examples', () => {
       ['gpt-4o', mode],
       ['deepseek-chat', mode],
     ]),
-  )('%s sees a complete reply in %s, and its actions would run there', async (modelId, mode) => {
+  )('%s sees a complete example reply in mode %s, and the actions in it would run', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
     const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
@@ -127,7 +130,7 @@ describe('examples', () => {
     for (const action of actions) expect(await judgeAction(action, table, { mode })).toMatchObject({ wouldRun: true })
   })
 
-  test('nothing asks for JSON, and prose is requested only where it is accepted', async () => {
+  test('no prompt asks for JSON, and prose is requested only where it is accepted', async () => {
     for (const mode of Object.keys(MODES)) {
       for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
         const { text } = await assembler.assemble(

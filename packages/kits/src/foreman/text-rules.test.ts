@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; reado
   },
 }
 
-test('every rule has cases', () => {
+test('every rule has test cases', () => {
   expect(textRules.map(({ id }) => id).sort()).toEqual(Object.keys(CASES).sort())
 })
 
@@ -55,10 +55,10 @@ for (const rule of textRules) {
   const { breaks, keeps } = CASES[rule.id] ?? { breaks: [], keeps: [] }
   const found = (text: string) => checkText([rule], rule.kind, text)
   describe(rule.id, () => {
-    test.each(breaks)('is broken by %j', (text) => {
+    test.each(breaks)('is violated by %j', (text) => {
       expect(found(text)).not.toEqual([])
       expect(found(text)[0]).toMatchObject({ rule: rule.id, severity: rule.severity })
     })
-    test.each(keeps)('is kept by %j', (text) => expect(found(text)).toEqual([]))
+    test.each(keeps)('is not violated by %j', (text) => expect(found(text)).toEqual([]))
   })
 }

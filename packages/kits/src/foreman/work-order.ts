@@ -4,7 +4,7 @@ import type { KnowledgeItem } from './prompt-assembler.ts'
 /** The filled-in parts of a project, for prompts assembled without a session. */
 export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
-  /** Fields by template: protagonist, beat_sheet, theme, world_rules. */
+  /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
   /** The stated status of a template; it applies if the fields allow it. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>

@@ -31,7 +31,7 @@ describe('task/agent', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('when space is short, project and upstream are left out; task, rules and answer format are kept', async () => {
+  test('when space is short, the project and upstream results are left out first', async () => {
     const upstream = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, text: 'found '.repeat(400), weight: -id }))
     const { text, layers } = await agent(
       { upstream, project_context: 'background '.repeat(2000), answer: 'result', title: 'Gate' },
@@ -43,7 +43,7 @@ describe('task/agent', () => {
     expect(layers.find(({ id }) => id === 'upstream')!.dropped.length).toBeGreaterThan(0)
   })
 
-  test('every byte has a source; text from templates has file and line', async () => {
+  test('every byte has a source, and text from templates also has a file and line', async () => {
     const { text, spans } = await agent({
       depth: 1,
       role: 'engineer',

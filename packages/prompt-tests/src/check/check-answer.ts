@@ -41,7 +41,7 @@ function checkOnlyJson(answer: string): Failing[] {
     JSON.parse(answer)
     return []
   } catch (error) {
-    return [{ message: `The answer is not only JSON: ${(error as Error).message}` }]
+    return [{ message: `The answer is not pure JSON: ${(error as Error).message}` }]
   }
 }
 
@@ -93,7 +93,7 @@ function checkAction(
   ]
 }
 
-/** A parameter is text until its action's schema defines another type, so `3` is also 3. */
+/** A parameter is text until its action's schema defines another type, so `3` also matches 3. */
 function isSame(found: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
 }

@@ -20,7 +20,7 @@ describe('checks on an answer', () => {
     ['All good', { any: [{ contains: 'fine' }, { icontains: 'GOOD' }] }, 'No.', /None of the checks passes/],
     ['All good', { not: { regex: '^No' } }, 'No.', /must not satisfy regex: "\^No"/],
     ['All good', { not: { icontains: 'SORRY' } }, 'So sorry.', /must not satisfy icontains: "SORRY"/],
-    [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not only JSON/],
+    [' {"a": 1}\n', { json: 'only' }, 'Sure: {"a": 1}', /is not pure JSON/],
     ['Sure: {"a": 1}', { schema: {} }, 'Sure, here you are.', /does not satisfy the schema/],
     ['{"a": 1}', { schema: { type: 'object', required: ['a'] } }, '{"b": 1}', /does not satisfy the schema/],
     ['<review>PASS</review>', { verdict: 'pass' }, '<review>REJECTED</review>', /REJECTED, not PASS/],
@@ -32,7 +32,7 @@ describe('checks on an answer', () => {
       /similarity .* is 0\.00/,
     ],
     ['x', { judge: { rubric: 'r', atLeast: 0.4 } }, '', /^$/],
-  ])('%j passes %j', async (right, check, wrong, message) => {
+  ])('the answer %j passes the check %j', async (right, check, wrong, message) => {
     expect(await found(right, check)).toEqual([])
     if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
   })
@@ -52,7 +52,7 @@ describe('checks on an answer', () => {
 })
 
 describe('similarity', () => {
-  test('is symmetric, from 0 to 1, and 1 for the same words', () => {
+  test('is symmetric, between 0 and 1, and equal to 1 for the same words', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const share = similarity(one, other)

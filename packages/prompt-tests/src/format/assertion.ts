@@ -9,7 +9,7 @@ export interface Assertion {
 
 /** The passing score of a rubric without a threshold. */
 const PASSING_SCORE = 0.7
-/** The passing similarity without a threshold. */
+/** The passing similarity if an assertion has no threshold. */
 const SIMILAR = 0.75
 
 const TEXT_CHECKS: Readonly<Record<string, (value: unknown) => TextCheck>> = {
@@ -28,7 +28,7 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
-  // This compares words, not embeddings. A failure prints the measured number, which helps to choose a threshold.
+  // This compares words, not embeddings. A failure prints the measured similarity, which helps to choose a threshold.
   similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
@@ -42,10 +42,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   python: "test files run no code; use 'schema', 'regex' or 'judge'",
   webhook: "test files run no code; use 'schema', 'regex' or 'judge'",
   cost: "'quire cost' shows the cost of runs; 'maxTokens' limits the prompt",
-  latency: "'quire ask --models A,B' compares models by time",
+  latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Checks equivalent to an assertion. @throws Error with an alternative if there are none */
+/** Checks equivalent to an assertion. @throws Error that suggests an alternative if there are none */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)
@@ -83,7 +83,7 @@ function text(value: unknown): string {
   throw new Error('its value must be a string.')
 }
 
-/** Several strings: a list, or a string separated by commas. */
+/** Several strings: a list, or one comma-separated string. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

@@ -35,7 +35,7 @@ interface FileData extends Settings {
 }
 
 export interface ParseTestFileOptions {
-  /** The file's name in problems. */
+  /** The file's name in problem reports. */
   readonly file: string
   readonly read: ReadBeside
   readonly models?: ModelRegistry

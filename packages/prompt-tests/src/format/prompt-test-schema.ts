@@ -19,7 +19,10 @@ const combined = (checks: object) => ({
 })
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
 const share = { type: 'number', minimum: 0, maximum: 1 }
-const inputs = { type: 'object', description: 'Inputs of the blueprint, by name. They override inputs from a file.' }
+const inputs = {
+  type: 'object',
+  description: 'Inputs of the blueprint, keyed by name. They override inputs from a file.',
+}
 const input = {
   type: 'string',
   description: 'A YAML or JSON file with inputs, or a text file for the main input; relative to this file.',
@@ -61,7 +64,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'The prompt shares a prefix with the prompt of another case: at least this share of its bytes.',
+      description: 'At least this share of the prompt’s bytes is a common prefix with the prompt of another case.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -118,7 +121,7 @@ const answerChecks = {
 const inputFiles = {
   type: 'object',
   additionalProperties: { type: 'string' },
-  description: 'Inputs whose values are read from files, by name; paths are relative to this file.',
+  description: 'A map of input names to files with their values; paths are relative to this file.',
 }
 
 /** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */

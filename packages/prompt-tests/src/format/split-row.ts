@@ -44,7 +44,7 @@ function checksOf(expected: string): readonly AnswerCheck[] {
   return checks
 }
 
-/** A name with a hyphen before a colon is always a check, so that a misspelt one is reported. */
+/** A name with a hyphen before a colon is always a check, so that a misspelled check is reported. */
 function parseAssertion(expected: string): Assertion | undefined {
   const [, type = '', threshold, value] = NAMED.exec(expected) ?? []
   const isCheck = isAssertionName(type)

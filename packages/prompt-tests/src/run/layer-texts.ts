@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Assembly } from '@quire/core'
 
-/** The text of each layer in a prompt, by id, in order. */
+/** The text of each layer in a prompt, keyed by layer id, in prompt order. */
 export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { start, end, layer } of spans) texts[layer] = (texts[layer] ?? '') + text.slice(start, end)
@@ -18,7 +18,10 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
   )
 }
 
-/** Ids whose values differ between two mappings, in the order of the second, then those that only the first has. */
+/**
+ * The keys whose values differ between two mappings, in the order of the second mapping, followed by keys that only the
+ * first contains.
+ */
 export function changedKeys(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

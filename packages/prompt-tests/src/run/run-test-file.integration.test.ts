@@ -94,7 +94,7 @@ describe('tests of a prompt and its answers', () => {
     expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to Be brief.')
   })
 
-  test('for a changed prompt, both its snapshot and its recording name the changed layers', async () => {
+  test('if a prompt changed, both its snapshot and its recording report the changed layers', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
       "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",

@@ -49,7 +49,7 @@ export interface TestResult {
 }
 
 export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'outcome' | 'tokens'> {
-  /** A short hash of its text in the prompt; empty if it was left out. */
+  /** A short hash of the layer's text in the prompt; empty if the layer was left out. */
   readonly hash: string
 }
 
@@ -67,7 +67,7 @@ export async function* runTestFile(
   const recordings = new StoredList<Recording>(`${base}.recordings.yaml`, 'Answers recorded by `quire test --record`.')
   const snapshots = new StoredList<Snapshot>(
     `${base}.snapshots.yaml`,
-    'Prompts stored by `quire test --update`, by layer.',
+    'Prompts, layer by layer, as stored by `quire test --update`.',
   )
   const answers = new Answers(quire, options.answers, recordings)
   const assemblies = new Map<string, Promise<Assembly>>()

@@ -4,7 +4,7 @@ import { firstDifference } from '../check/first-difference.ts'
 import { changedKeys, layerTexts } from './layer-texts.ts'
 import type { StoredEntry, StoredList } from './stored-list.ts'
 
-/** A stored prompt, by layer. */
+/** A stored prompt: the text of each layer, keyed by layer id. */
 export interface Snapshot extends StoredEntry {
   readonly layers: Readonly<Record<string, string>>
 }

@@ -115,7 +115,7 @@ describe('artifactPath', () => {
 })
 
 describe('feedbackPath', () => {
-  it('returns the path that artifactPath gives feedback on the same document', () => {
+  it('returns the same path as artifactPath does for feedback on that document', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
         fc.pre(kind === 'document')
@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('is bounded, made of safe characters, and the inverse of decodeSlug', () => {
+  it('has a limited length, uses only safe characters, and is the inverse of decodeSlug', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)

@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind; a header context may be the only one in its stage. */
+/** The facts required for the name of each kind. A header context needs no model if it is the only one in its stage. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],

@@ -138,8 +138,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Steps that another model started and failed are retried, as by `resume`; only the model that left is not
-          // called.
+          // Failed steps of other models are retried, as by `resume`; only the model that left is not called.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false

@@ -9,13 +9,13 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** All changes except the record of them. */
+/** The changes to a run, without the record of them. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Continues a run without a model, or with another model in its place. The model's results from finished stages stay in
- * use. In a stage that it had not finished, all its results are dropped, and its replacement, if any, makes all of them
- * again. Steps that others have started stay unchanged; steps that nobody has started are planned again.
+ * Continues a run without a model, or with another model in its place. The model's results from finished stages are
+ * kept. In a stage that it had not finished, all its results are dropped, and its replacement, if any, makes all of
+ * them again. Steps that others have started stay unchanged; steps that nobody has started are planned again.
  */
 export function changeModels(
   recipe: Recipe,

@@ -79,7 +79,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   return jobs
 }
 
-/** A planner is not asked to plan documents that nobody will write. */
+/** A planner is not asked to plan documents that no step will write. */
 function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonly string[]): StepExpansion {
   const planner = stage.steps.find(({ name, promptType }) => name === job.input.step && promptType === 'Planner')
   const keys = planner ? takersOf(stage, planner).map(({ key }) => key) : []

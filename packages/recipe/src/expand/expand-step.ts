@@ -19,7 +19,7 @@ export interface ExpandStepOptions {
   readonly participants: readonly Participant[]
   /** The model for steps that run once. */
   readonly finalist: Participant
-  /** The available sources of an input by the time the step runs. */
+  /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
   /** Sources from the previous iteration; the granularity never depends on them. */
   readonly fromBefore: Candidates

@@ -12,7 +12,10 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /** Whether the new jobs are based on a job, finished or not; other jobs are from the previous iteration. */
+  /**
+   * Whether a job, finished or not, is in the iteration that the new jobs are based on; other jobs are from the
+   * previous iteration.
+   */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration

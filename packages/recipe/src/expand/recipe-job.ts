@@ -27,13 +27,13 @@ export type JobInput = {
   readonly lineage: Participant
   /** The model that last worked on this job's subject, if it is a different one. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because one model makes several of the same kind. */
+  /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
   /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** For a planner: documents that nobody will write, because there is nothing to merge. */
+  /** For a planner: documents that no step will write, because there is nothing to merge. */
   readonly skipped?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ interface JobDraft extends StepDraft {
   readonly needs: readonly string[]
 }
 
-/** A step of a run that a recipe expands to. */
+/** One of the steps that a recipe expands to. */
 export type RecipeJob =
   | (JobDraft & { readonly kind: 'seed'; readonly input: SeedInput })
   | (JobDraft & { readonly kind: 'plan' | 'turn'; readonly input: JobInput })

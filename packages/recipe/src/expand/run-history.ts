@@ -23,17 +23,17 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before another iteration; 0 if there is none. */
+  /** The last iteration of a stage before the given iteration; 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** The last iteration of a stage that was not abandoned; 0 if there is none. */
+  /** The last iteration of a stage, ignoring abandoned iterations; 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** The number of a new iteration of a stage: never lower than that of its basis. */
+  /** The number of a new iteration of a stage: never lower than that of the iteration it is based on. */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -74,7 +74,7 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Keys of the steps that a step depends on; empty if there is no such step. */
+  /** Keys of the steps that a step depends on; empty if the step does not exist. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }

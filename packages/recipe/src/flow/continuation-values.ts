@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the answer announces that it continues; empty if it does not. */
+  /** The position at which the model said it would continue; empty if it did not say. */
   readonly resume_cursor: string
 }
 
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // A part that is closed is followed by a separate value, so nothing is repeated.
+  // After a complete part, the next part is a separate value, so nothing is repeated.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

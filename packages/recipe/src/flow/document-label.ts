@@ -5,7 +5,7 @@ import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about a participant's work, perhaps the author's own. */
+/** Granularities whose documents are about a participant's work, which may be the author's own. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /** The role of an author if the recipe names none. */

@@ -1,6 +1,8 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** A template's guidance that an author should replace. Shorter brackets may be intentional: [x], [1], [link]. */
+/**
+ * A template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1], [link].
+ */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of an address. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
@@ -32,7 +34,7 @@ const AS_BEFORE =
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Placeholders left in a text, recognised by its template or by their form. Code is ignored. */
+/** Placeholders left in a text, recognised from the template or by their form. Code is ignored. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()

@@ -35,7 +35,10 @@ export const headerContextSchema = {
   },
 }
 
-/** The form of a planner's answer, with a description of each value. The recipe knows which files follow. */
+/**
+ * The form of a planner's answer, with a description of each value. It lacks `files_to_generate`, which the recipe
+ * defines.
+ */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
 export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]): HeaderOutline {
@@ -91,8 +94,8 @@ export function checkHeaderContext(
 }
 
 /**
- * The documents that a planner adds to those of its recipe. Nobody would write them, so only the rest of the plan
- * counts.
+ * The documents that a planner adds to those of its recipe. No step would write them, so they are dropped from the
+ * plan.
  */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run that names need. */
+/** The parts of a run that artifact names contain. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -65,7 +65,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** The artifact as an origin of others. */
+/** The artifact as an origin of other artifacts. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

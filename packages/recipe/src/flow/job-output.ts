@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { Participant } from '../granularity/participant.ts'
 
-/** Whether an answer was complete, repaired, or stayed incomplete. */
+/** Whether an answer was complete, was repaired, or stayed incomplete. */
 export type AnswerState = 'complete' | 'repaired' | 'incomplete'
 
 /** The output of a planner or turn. */
@@ -19,7 +19,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of its bytes. */
   readonly sha256: string
-  /** The artifact's id under the name that turns use; null for documents. */
+  /** The same id, under the name that turns use; null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

@@ -1,6 +1,6 @@
 import { isRecord, type Schema } from './resolve-schema.ts'
 
-/** Smaller differences between means are ignored: they come from a different order of computation. */
+/** Smaller differences between means are ignored as rounding errors. */
 const TOLERANCE = 1e-9
 
 /**

@@ -159,7 +159,7 @@ describe('judging a document', () => {
     expect(problem).toContain(quoted)
   })
 
-  it('accepts placeholders in code, links and short marks', () => {
+  it('accepts placeholders in code, and short labels and links in brackets', () => {
     const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert], [Einfügen] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })

@@ -18,7 +18,7 @@ export interface JudgedDocument {
 /** A refusal is short: a longer document that begins with an apology is still a document. */
 const MAX_REFUSAL = 1_000
 
-/** Judges a document by its template, and its ids also by its material. */
+/** Checks a document against its template, and its ids also against its material. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
   const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)

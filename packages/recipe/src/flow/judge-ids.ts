@@ -41,7 +41,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables whose first column defines ids: for each kind of id, the first table that shows one. */
+  /** The tables whose first column defines ids: for each kind of id, the first table that contains one. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -71,7 +71,7 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Authors may add and omit columns; a table with few of them is a different one, perhaps an overview. */
+/** Authors may add and omit columns. A table with few of the columns is a different table, perhaps an overview. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))

@@ -83,7 +83,7 @@ describe('wrong JSON', () => {
       list(TWO, { summary: 'As an AI language model, I have no access to the shed.' }),
       'It refuses to answer in: `summary`.',
     ],
-  ])('is reported with %s', (_, value, problem) => {
+  ])('is reported if it contains %s', (_, value, problem) => {
     expect(judgeJson(value, schema)).toEqual([problem])
   })
 })

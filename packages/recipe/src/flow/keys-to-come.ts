@@ -3,7 +3,7 @@ import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /**
- * Maximum number of keys, and of characters for each. Both can be small, because the prompt also contains the form of
+ * Maximum number of keys, and of characters per key. Both can be small, because the prompt also contains the form of
  * the answer.
  */
 const MAX_KEYS = 30

@@ -11,7 +11,7 @@ export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templ
   readonly models: RecipeContext['models']
   /** Template folders; the first match is used, and the packaged ones come last. */
   readonly templateDirs: readonly Folder[]
-  /** Templates used instead of files, by name: unsaved drafts. */
+  /** Unsaved drafts of templates, keyed by name; used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** Blueprint folders; the first match is used, and the packaged ones come last. */
   readonly blueprintDirs?: readonly Folder[]

@@ -22,12 +22,12 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** The reduction in weight of each later piece of a document, relative to its first. */
+/** The reduction in weight of each later piece of a document, relative to the first piece. */
 const STEP_DOWN = 0.002
 
 /**
- * Pieces of a text, each in an element with its title; the first is the heaviest. Their numbers show where pieces are
- * missing.
+ * Pieces of a text, each in an element with the text's title. The first piece has the greatest weight. Pieces are
+ * numbered, so that missing ones are noticed.
  */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)

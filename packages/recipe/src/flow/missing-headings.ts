@@ -25,7 +25,8 @@ export function emptySections(text: string, template: string): string[] {
 }
 
 /**
- * The main headings of a template that occur more often in a document than in the template: a part was written twice.
+ * The main headings of a template that occur more often in a document than in the template, because a part was written
+ * twice.
  */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
@@ -97,7 +98,7 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** A heading without its number, case and punctuation. */
+/** A heading in lower case, without its number and punctuation, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

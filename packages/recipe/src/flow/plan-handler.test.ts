@@ -93,9 +93,9 @@ describe('makePlan', () => {
   })
 
   it.each([
-    ['with the seed prompt, all earlier documents of the stage', '- { type: seed_prompt }', true],
-    ['without the seed prompt, only its own inputs', '', false],
-  ])('shows a later planner, %s', async (_, input, sees) => {
+    ['with the seed prompt sees all earlier documents of the stage', '- { type: seed_prompt }', true],
+    ['without the seed prompt sees only its own inputs', '', false],
+  ])('a later planner %s', async (_, input, sees) => {
     const later = `
       - name: plan_again
         objective: Plan again.

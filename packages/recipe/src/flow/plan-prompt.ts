@@ -23,7 +23,7 @@ import type { RecipeContext } from './recipe-context.ts'
 export interface PlanParts {
   /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs whose documents the step uses itself, so that they are not included twice. */
+  /** The jobs whose documents the step uses directly, so that these documents are not included twice. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */
@@ -97,7 +97,7 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * The rest of the seed prompt, without the documents that the step uses itself. Other documents are included only if
+ * The rest of the seed prompt, without the documents that the step uses directly. Other documents are included only if
  * the step requests the whole seed prompt: a later planner in a stage gets their successors instead.
  */
 function seedPieces(

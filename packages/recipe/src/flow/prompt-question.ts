@@ -1,7 +1,7 @@
 import type { Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
-/** The question to a model in a job, independent of the run: the same for a run and for a preview. */
+/** A job's question to a model. It does not depend on the run, so a run and a preview ask the same question. */
 export interface PromptQuestion {
   readonly prompt: () => Promise<RecordedPrompt>
   /** The JSON Schema that the answer must satisfy. */

@@ -100,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** A template in all its written lengths, as the value of a layer. */
+/** A template in each of its lengths (full, condensed, minimal), as the value of a layer. */
 export function templateLevels(
   name: string,
   values: Values,

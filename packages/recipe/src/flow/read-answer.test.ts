@@ -75,7 +75,7 @@ describe('jsonReader', () => {
     ['that repeats nothing', (rest: string) => rest],
   ])('completes JSON with one continuation %s, wherever it was cut', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // With only a few characters so far, a remark cannot be distinguished from the text that follows them.
+      // With only a few characters so far, a remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))

@@ -44,7 +44,10 @@ export interface ReadJsonOptions {
   readonly repair: RepairJsonText | undefined
 }
 
-/** Reads a JSON answer: complete, repaired, to be continued, or to be requested again. */
+/**
+ * Reads a JSON answer, and decides whether it is complete, was repaired, has to be continued, or has to be requested
+ * again.
+ */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
     const read = await mergeJsonChunks(parts, { schema, ...(repair && { repair }) })
@@ -95,7 +98,8 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
 }
 
 /**
- * Whether a model announces, by a flag or cursor, that its answer continues. A flag that it is done takes precedence.
+ * Whether a model announces, by a flag or cursor, that its answer continues. A flag that marks the answer as done takes
+ * precedence.
  */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
@@ -120,7 +124,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Reads a Markdown answer, judged by its template and its material. */
+/** Reads a Markdown answer, and checks it against its template and its material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)

@@ -19,12 +19,12 @@ export interface RecipeContext {
   readonly blueprints: RecipeBlueprints
   readonly names: ArtifactNames
   readonly models: ModelRegistry
-  /** JSON Schemas by the names that recipes use. */
+  /** JSON Schemas, keyed by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values; the later file wins. */
   readonly valueFiles: readonly ValueFile[]
-  /** Template values for domains, by the names that runs use. */
+  /** Template values of domains, keyed by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain; it takes precedence over a recipe's own. */
   readonly domain?: string

@@ -82,7 +82,7 @@ const run = (answer: Answering = scripted, recipeContext = envWith(), asked = re
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
 describe('recipeFlow', () => {
-  it('runs a recipe from a request to documents, twice with the same result', async () => {
+  it('runs a recipe from a request to documents, with the same result each time', async () => {
     const first = await run()
     const paths = [...first.artifacts.keys()]
     expect(paths.filter((path) => path.includes('/documents/')).map((path) => path.slice(ROOT.length + 1))).toEqual([
@@ -188,7 +188,7 @@ describe('recipeFlow', () => {
     expect(other.text).not.toContain('Too dear.')
   })
 
-  it('runs one stage on request, and rejects one that has nothing to start from', async () => {
+  it('runs a single stage on request, and rejects stages and iterations that cannot run', async () => {
     const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
     expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
     for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { iteration: 0 }]) {
@@ -309,7 +309,7 @@ describe('continuation', () => {
         expect([output.state, output.continuations <= 1]).toEqual(['complete', true])
   })
 
-  it('continues a truncated plan as a plan', async () => {
+  it('continues a truncated plan with another planner prompt', async () => {
     const whole = await run()
     const cut = await run(cutOff('header_context', (text) => Math.floor(text.length / 2)))
     const path = `${place}/_work/context/openai+gpt-4o_1_header_context.json`
@@ -349,7 +349,7 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a document that a plan adds to the recipe’s, and reports it', async () => {
+  it('drops a planned document that is not in the recipe, and reports it', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {
@@ -379,7 +379,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('keeps a different document that is returned repeatedly as incomplete, with the reason', async () => {
+  it('stores a document as incomplete, with the reason, if the model keeps returning a different one', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }

@@ -22,16 +22,19 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies what they need. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of an answer that they need. */
   readonly untried: readonly StepDraft[]
-  /** The calls of the last step with another version of the flow. The calls of other steps are unchanged. */
+  /**
+   * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
+   * unchanged.
+   */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
 export interface RehearsalOptions {
   /** Whether every answer is cut off in the middle, so that the rest is requested. */
   readonly isCut?: boolean
-  /** Whether a call is enough, so that the rehearsal ends after its step. */
+  /** Whether a call is sufficient; the rehearsal then ends after the step of that call. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
@@ -87,7 +90,7 @@ export async function rehearseFlow(
 
   function contextFor(step: StepDraft): StepContext {
     let rest: string | undefined
-    /** The next part of the answer; keeps the rest. */
+    /** Returns the next part of the answer, and keeps the rest for the next call. */
     const say = (asked: CallRequest): string => {
       if (rest !== undefined) {
         const said = rest
@@ -128,7 +131,7 @@ export async function rehearseFlow(
   }
 }
 
-/** If another step continues a step's work, the steps that depend on it depend on the other one instead. */
+/** If another step continues a step's work, the dependents of the first step depend on the other step instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

@@ -20,7 +20,7 @@ export function resourceKey(name: string): string {
   return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
 }
 
-/** All files that the user gave to a run, by name. */
+/** All files that the user gave to a run, with their names and paths. */
 export function givenResources(run: StepContext['run'], names: ArtifactNames): GivenResource[] {
   return namesOf(run.request).map((name) => {
     const path = names.resourcePath({ project: run.project, run: run.id }, name)

@@ -41,7 +41,7 @@ it('finds a model with a long name among the known ones', () => {
   )
 })
 
-it('returns nothing for a path that is not a prompt’s', () => {
+it('returns nothing for a path that does not belong to a prompt', () => {
   expect(ofPrompt(artifactPath('document', { ...facts, document: 'tech_stack' }))).toBeUndefined()
   expect(ofPrompt('elsewhere/prompt.md')).toBeUndefined()
 })

@@ -74,7 +74,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request; lighter than the stages' results. */
+/** The user's files for the request; their weight is lower than that of the stages' results. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',

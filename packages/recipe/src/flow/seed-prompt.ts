@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** By the path of a document or of feedback: the job that made the document, or the one that the feedback is about. */
+  /** The job that made a document, keyed by the path of the document or of feedback on it. */
   readonly jobs: ReadonlyMap<string, string>
 }
 

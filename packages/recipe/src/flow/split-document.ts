@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** Shorter texts are not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections are combined up to this length: each piece is labelled, and labels cost room. */
+/** Sections are combined up to this length: each piece is labelled, and labels take up space. */
 const PIECE_LENGTH = 2000
 
 /**

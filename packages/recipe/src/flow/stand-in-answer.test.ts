@@ -18,7 +18,7 @@ describe('a placeholder answer', () => {
     expect(long.length).toBeLessThan(2000 * 5.5)
   })
 
-  test('has every member of its schema, for JSON', () => {
+  test('has every property of its schema if the answer is JSON', () => {
     const schema = {
       type: 'object',
       properties: {

@@ -34,7 +34,7 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/** A document whose template begins with a heading begins with one; text before it is a remark. */
+/** If a template begins with a heading, so must the document; text before that heading is a remark. */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''

@@ -43,7 +43,7 @@ export interface TurnParts {
   readonly request?: SourcedText | undefined
 }
 
-/** Asks for one document, based on the plan that it shares with the others of its stage. */
+/** Asks for one document, based on the plan that it shares with the other documents of its stage. */
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,

@@ -1,7 +1,7 @@
 /** The files that a recipe refers to. */
 export interface RecipeParts {
   readonly templates: { find(name: string): unknown }
-  /** JSON Schemas by name. */
+  /** JSON Schemas, keyed by name. */
   readonly schemas: Readonly<Record<string, object>>
 }
 

@@ -84,11 +84,11 @@ export interface RecipeStep {
    * number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
-  /** The key of the documents that it merges: if there is only one document, it is used unchanged. */
+  /** The key of the documents that the step merges. A single document is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** For planners: the documents that follow, according to the recipe; undefined if the steps define them. */
+  /** For planners: the documents that the plan is for, according to the recipe; undefined if the steps define them. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>

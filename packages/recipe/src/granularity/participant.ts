@@ -9,8 +9,9 @@ export type Participant = {
 }
 
 /**
- * The participants of a stage. If a model left the run, its results from finished stages stay in use, so it takes part
- * in those; in the others its replacement does, if any. Without a stage: the current participants.
+ * The participants of a stage. If a model left the run, its results from finished stages are kept, so it still takes
+ * part in those stages. In the other stages its replacement takes part, if there is one. Without a stage: the current
+ * participants.
  */
 export function participantsOf(
   models: readonly string[],

@@ -20,7 +20,7 @@ const REQUEST = '# A request\n'
 export interface SampleRun {
   readonly request: RunRequest
   readonly project: string
-  /** The models' answers, by step key. */
+  /** The models' answers, keyed by step key. */
   readonly answers: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ export interface SampleRequest {
   readonly name: string
   /** The kit whose recipes to try; null for those of the workspace, undefined for all. */
   readonly kit: string | null | undefined
-  /** Drafts used instead of files, by name. */
+  /** Drafts, keyed by name; used instead of files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** The model to use if there is no run of the recipe. */
   readonly model: string

@@ -12,11 +12,11 @@ export interface Domain {
   readonly description: string
   readonly values: Readonly<Record<string, unknown>>
   readonly file: string
-  /** The line of each value by its dotted path. */
+  /** Line numbers of the values, keyed by dotted path. */
   readonly lines: Readonly<Record<string, number>>
 }
 
-/** The domains of several folders by name; the first folder that has one wins. */
+/** The domains in several folders, keyed by name. If several folders define the same domain, the first one wins. */
 export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
   const domains = new Map<string, Domain>()
   for (const { dir, label } of folders) {

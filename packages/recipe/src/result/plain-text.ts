@@ -1,4 +1,4 @@
-/** A model's text for the middle of a line or table: one line that opens no block or cell. */
+/** A model's text for the middle of a line or table: one line that does not start a block or a cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
@@ -12,7 +12,7 @@ export function plainLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
 }
 
-/** A link to an artifact that works with every character of its path. */
+/** A Markdown link to an artifact, whatever characters the artifact's path contains. */
 export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }

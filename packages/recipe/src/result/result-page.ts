@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * The current document of each key that has exactly one: its values if it is JSON, and its path. For a skipped merge,
- * the only document that there was to merge.
+ * For each key with exactly one current document: its path, and its values if it is JSON. For a skipped merge, the only
+ * document that could have been merged.
  */
 async function outcomes(
   recipe: Recipe,

@@ -26,7 +26,7 @@ export function checkArtifactPath(path: string): void {
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') throw new UnsafeArtifactPath(path, 'it points outside its folder')
     if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(part))
-      throw new UnsafeArtifactPath(path, 'it has a character that some file systems do not allow')
+      throw new UnsafeArtifactPath(path, 'it contains a character that some file systems do not allow')
     if (INVISIBLE.test(part)) throw new UnsafeArtifactPath(path, 'it has invisible characters')
     if (part.startsWith('.'))
       throw new UnsafeArtifactPath(path, 'names that start with a dot are reserved for settings')

@@ -3,7 +3,7 @@ import { findValue, type ValueFile } from '@quire/core/data-file'
 import { describeSource, type Source } from '@quire/core/sourced-text'
 import type { Origin } from './artifact.ts'
 
-/** The facts about an artifact that may go into a prompt. */
+/** An artifact whose text may be part of a prompt. */
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
@@ -22,8 +22,8 @@ const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
 type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
- * The origins of a prompt, derived from its sources: each source once per layer. Content left out to fit does not
- * count. The origin of a value defined in a file is that file.
+ * The origins of a prompt, derived from its sources: each source once per layer. Content that did not fit is ignored.
+ * The origin of a value defined in a file is that file.
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

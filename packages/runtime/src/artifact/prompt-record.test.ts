@@ -27,7 +27,7 @@ const { profile } = defaultProfiles().get('gemini-2.0-flash')
 const inputs = { name: 'Ada', history: [{ role: 'user', content: 'Hello' }], ask: 'Why?' }
 const record = () => assembleRecorded(blueprint, inputs, { model: profile, profile, format: 'messages', budget: 500 })
 
-test('a prompt is rebuilt from its record, through JSON, byte for byte', async () => {
+test('a prompt is rebuilt byte for byte from its record, even after the record was stored as JSON', async () => {
   const { assembly, record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(JSON.stringify(kept)))
   expect(again.text).toBe(assembly.text)
@@ -59,7 +59,7 @@ test('the same record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('templates given as strings are found like those in files', () => {
+test('find returns undefined for an unknown template, and get throws', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

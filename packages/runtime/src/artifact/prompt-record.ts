@@ -17,7 +17,7 @@ import { isXmlElement, type XmlChild } from '@quire/core/xml'
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
-  /** The values supplied by the kit's code, by source. */
+  /** The values supplied by the kit's code, keyed by source. */
   readonly sources: Readonly<Record<string, unknown>>
   readonly inputs: Readonly<Record<string, unknown>>
   readonly profile: Profile

@@ -31,7 +31,7 @@ test('packing and unpacking a record preserves it', async () => {
   )
 })
 
-test('two prompts share their common parts', () => {
+test('parts that two prompts have in common are stored once', () => {
   const templates = { identity: { file: 'identity.md', source: 'You are an editor. '.repeat(50) } }
   const [one, other] = [1, 2].map((n) => packRecord(record({ templates, inputs: { n } })))
   expect(one!.parts.map(({ sha256 }) => sha256)).toEqual(other!.parts.map(({ sha256 }) => sha256))

@@ -4,7 +4,7 @@ import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
-/** The system could not write a file: disk full, a limit, no permission. */
+/** The system could not write a file, because of a full disk, a limit or missing permissions. */
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
   readonly file: string

@@ -79,7 +79,7 @@ describe('a call over HTTP', () => {
     expect(server.requests.length).toBeLessThanOrEqual(8 + 2)
   })
 
-  it('ends at once when it is cancelled, together with its request', async () => {
+  it('ends immediately when it is cancelled, and so does its request', async () => {
     server.behave({ kind: 'stall', body: Buffer.from(whole).subarray(0, whole.indexOf(' there')) })
     const stop = new AbortController()
     const { call, limiter } = setUp()

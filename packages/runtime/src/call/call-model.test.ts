@@ -132,7 +132,7 @@ describe('a call', () => {
 })
 
 describe('cancelling', () => {
-  it('stops waiting for another attempt at once', async () => {
+  it('immediately ends the wait for another attempt', async () => {
     const { call, clock, stop, limiter } = setUp()
     const error = call(modelOf(failed('server'))).catch((reason) => reason)
     await settle()
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('stops waiting for a permit at once', async () => {
+  it('immediately stops waiting for a permit', async () => {
     const { call, limiter, stop } = setUp({ providers: { acme: { concurrency: 1 } } })
     const model = modelOf('Hi')
     await limiter.acquire(1, new AbortController().signal)
@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('makes a call use no more than its own attempts', async () => {
+  it('does not make a call exceed its number of attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)

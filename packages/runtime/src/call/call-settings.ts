@@ -11,7 +11,7 @@ export interface RateLimits {
 export interface ProviderSettings extends RateLimits {
   readonly type?: ProviderType
   readonly baseUrl?: string
-  /** The environment variable with the key, if it is not the usual one. */
+  /** The environment variable that contains the key, if it is not the usual one. */
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Maximum duration of one request. */

@@ -12,7 +12,7 @@ export interface AskOptions {
   readonly kinds?: readonly ModelKind[]
   /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
   readonly random: () => number
-  /** Where providers' limits are shared by all processes. */
+  /** Provider limits that all processes share. */
   readonly shared?: SharedLimits
 }
 

@@ -13,7 +13,7 @@ export interface ModelContext {
   readonly name?: string
   /** The JSON Schema dialect of its requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
-  /** When it reasons, according to its profile. */
+  /** When the model reasons, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 

@@ -52,7 +52,7 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
-/** Events of an answer: pieces of text, then the finish. */
+/** Events of an answer: pieces of text, then one event for the end. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }
   | {

@@ -14,8 +14,8 @@ async function ask(id: string, opened = context): Promise<string> {
   return text
 }
 
-describe('a model is opened', () => {
-  it('by its name', async () => {
+describe('a model', () => {
+  it('is opened by its name', async () => {
     expect(await ask('test/alpha')).toBe('test/alpha')
     await expect(ask('openai/gpt-4o')).rejects.toMatchObject({ failure: 'misconfigured', model: 'openai/gpt-4o' })
     await expect(ask('nobody/nothing')).rejects.toThrow(/unknown provider 'nobody'/)
@@ -24,7 +24,7 @@ describe('a model is opened', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'but not by a name that every object inherits: %s',
+    'is not opened by a name that every object inherits: %s',
     async (name) => {
       const openai = { ...context, settings: { providers: { openai: { baseUrl: 'http://127.0.0.1:9' } } } }
       await expect(ask(`${name}/m`)).rejects.toThrow(`unknown provider '${name}'`)

@@ -6,7 +6,7 @@ import { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 /** Provided by @quire/providers: opens a model served by a provider's HTTP API. */
 export type OpenProviderModel = (id: string, context: ModelContext) => Model
 
-/** Not a literal in the import: the package is built after this one. */
+/** Not a literal in the import, because the package is built after this one. */
 const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {

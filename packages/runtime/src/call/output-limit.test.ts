@@ -14,7 +14,7 @@ describe('the output limit', () => {
     expect(outputLimit(request, { ...wide, maxOutput: 4_096 }, undefined)).toBe(4_096)
   })
 
-  it('includes room for the reasoning of a reasoning model, by its effort', () => {
+  it('includes room for the reasoning of a reasoning model, depending on its effort', () => {
     const habit = { ...wide, reasoning: 'default' } as const
     expect(outputLimit(request, habit, undefined)).toBe(33_000)
     expect(outputLimit({ ...request, reasoning: 'low' }, habit, undefined)).toBe(16_000)
@@ -37,7 +37,7 @@ describe('the output limit', () => {
 })
 
 describe('a reply that used up its limit', () => {
-  it('has no text and the finish reason length', () => {
+  it('has no text, and its finish reason is ‘length’', () => {
     expect(isSpent({ text: ' \n', finishReason: 'length' })).toBe(true)
     expect(isSpent({ text: 'A', finishReason: 'length' })).toBe(false)
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)

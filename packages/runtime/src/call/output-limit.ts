@@ -21,8 +21,8 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum tokens of a reply: those that the step requests, plus those that a reasoning model needs to reason. A
- * limit set by the workspace covers both.
+ * The maximum number of tokens in a reply: the number that the step requests, plus the number that a reasoning model
+ * needs for reasoning. A limit set by the workspace covers both.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
   const { maxOutputTokens, reasoning } = request

@@ -11,7 +11,7 @@ export interface WorstCase {
   readonly cost: number | undefined
 }
 
-/** The tokens of a request's prompt, including its schema, by the model's own tokenizer. */
+/** The number of tokens in a request's prompt and schema, counted with the model's own tokenizer. */
 export async function countInput(profile: Profile, { messages, schema }: CallRequest): Promise<number> {
   const tokenizer = await loadTokenizer(profile.tokenizer)
   const texts = messages.map(({ content }) => content)

@@ -7,7 +7,7 @@ export class AnswerAwaited extends QuireError {
   readonly model: string
   /** The hash of the request; a changed prompt needs a new answer. */
   readonly promptHash: string
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable: string | undefined
 
   constructor(call: string, model: string, promptHash: string, searchable?: string) {

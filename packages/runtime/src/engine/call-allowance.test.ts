@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallAllowance } from './call-allowance.ts'
 
-test('grants nothing for a run that was not counted', () => {
+test('grants nothing for a run whose calls were not counted', () => {
   const allowance = new CallAllowance()
   expect(allowance.take(['r'])).toBe(false)
   allowance.counted('r', 100)

@@ -50,7 +50,7 @@ export interface AnsweredCall {
   /** The latency is undefined for a reply that was cut off. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
 }
 
@@ -134,7 +134,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // A different prompt under the same number (its files changed) is a different call.
+    // If a prompt's files changed, the prompt is a different call, even with the same number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -174,7 +174,7 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent and returns their ids, except for calls that are already answered or share
+ * Stores requests that are about to be sent and returns their ids. Leaves out calls that are already answered or share
  * an id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {

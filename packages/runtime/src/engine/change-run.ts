@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** The key of the step that each new step repeats, by the key of the new step. */
+  /** The key of each new step, mapped to the key of the step that it repeats. */
   readonly formerly: Readonly<Record<string, string>>
 }
 

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('on a run that a command waits for is made only by the worker for that run', async () => {
+  test('is made only by the worker for its run if a command waits for the run', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('of a dead worker is recovered once, however many workers try at the same time', async () => {
+  test('is recovered only once after its worker died, however many workers try at the same time', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken by workers that saw its worker as dead before another worker took over the step', async () => {
+  test('is not taken over again by workers that saw the previous worker as dead', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -115,7 +115,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
   })
 
-  test('of a worker that extended its lease is left alone', async () => {
+  test('is left alone if its worker has extended the lease', async () => {
     await start('r')
     await claimedBy('slow')
     const seen = await leaseOf('slow')
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('that is lost cannot commit, fail or return its step', async () => {
+  test('cannot commit, fail or return its step once it is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
 
-  test('whose commit is repeated after a lost connection finds that it succeeded', async () => {
+  test('finds that its commit succeeded, if the commit is repeated after a lost connection', async () => {
     await start('r')
     const [step] = await claimedBy('w')
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('that is lost does not affect other claims committed at the same time', async () => {
+  test('does not affect other claims committed at the same time if it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('whose commit ends the run takes account of changes made while it waited for the run', async () => {
+  test('sees changes made while its commit waited for the run, if the commit ends the run', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -186,14 +186,14 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('without a worker’s lease is open to others, as in a restored backup', async () => {
+  test('is open to others if its worker has no lease, as in a restored backup', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
     expect((await engine.runToEnd('r', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('on a cancelled run cannot be made', async () => {
+  test('cannot be made on a cancelled run', async () => {
     await start('r')
     await cancelRun(engine, 'r')
     expect(await claimedBy('w')).toEqual([])
@@ -221,7 +221,7 @@ describe('a claim', () => {
 })
 
 describe('a command that works on one run', () => {
-  test('ignores the open steps of other runs, and a worker takes the oldest run first', async () => {
+  test('works only on that run, whereas a worker takes the oldest run first', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
@@ -232,8 +232,8 @@ describe('a command that works on one run', () => {
   })
 })
 
-describe('a clock that is moved', () => {
-  test('back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
+describe('a clock change', () => {
+  test('setting the clock back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')
@@ -250,7 +250,7 @@ describe('a clock that is moved', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('forward by an hour takes no claim from a live worker', async () => {
+  test('setting the clock forward by an hour takes no claim from a live worker', async () => {
     await start('r')
     const [step] = await claimedBy('live')
     const other = engine.worker(1)

@@ -44,7 +44,7 @@ export async function commitSteps(
     // If several steps end together, the last one ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // One lost claim rolls back the whole batch, so each step is retried by itself.
+    // One lost claim rolls back the whole batch, so each step is retried separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -139,10 +139,10 @@ interface EndOptions {
 }
 
 /**
- * Ends steps, stores their results, and makes ready the steps that needed only these. Commits of one run are serialized,
- * so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this statement lock
- * it. Code that locks both always locks the run before its steps. Storing a call or an event only refers to the run and
- * does not wait.
+ * Ends steps, stores their results, and makes steps ready that depended only on these. Commits of one run are
+ * serialized, so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this
+ * statement lock it. Code that locks both always locks the run before its steps. Storing a call or an event only refers
+ * to the run and does not wait.
  * @throws an error that `isRefused` if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(
@@ -220,7 +220,7 @@ async function endSteps(
   return changed[0]!.status
 }
 
-/** The statement that marks needs as met and makes ready the steps without open needs. */
+/** The statement that marks dependencies as met and makes steps ready if no dependency is left. */
 function needsMet(
   completed: readonly string[],
   added: readonly string[],

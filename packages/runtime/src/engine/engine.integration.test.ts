@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('makes a step added by an ending step wait for all its dependencies, including open ones', async () => {
+  test('lets a newly added step wait for all its dependencies, including open ones', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,
@@ -351,7 +351,7 @@ describe('a run', () => {
     expect(errors[0]).toMatchObject({ code: 'limit-reached' })
   })
 
-  test('loses only time when the database restarts under running steps', async () => {
+  test('loses no work when the database restarts while steps are running', async () => {
     const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
@@ -410,7 +410,7 @@ describe('the records of a run', () => {
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
 
-  test('show the problems that a step had to repair, in its event and with the step', async () => {
+  test('show the problems that a step repaired, both in its event and in the step’s details', async () => {
     await start('mend', 'mended')
     await workUntil('mended', ['completed'], { flows: flows('mend') })
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('contain the replacement of a failed model wherever its name appears, and removing a model is rejected', async () => {
+  test('show the replacement of a failed model in models, changes, calls and lineage; removing a model is rejected', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

@@ -154,7 +154,7 @@ export class Engine {
 
   /**
    * Works on a short run in this process: faster than `runToEnd`, one step at a time, and without events. If another
-   * process has its step, waits for it. @returns the run's status
+   * process is working on a step, waits for it. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)

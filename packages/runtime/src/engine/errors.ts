@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run of this id exists with a different input, models or options. */
+/** A run with this id exists with a different input, models or options. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string
@@ -42,7 +42,7 @@ export class FlowDiffers extends QuireError {
 
   constructor(run: string, { from, to }: { readonly from: string; readonly to: string }) {
     super(
-      `Run '${run}' was started with the flow ${from}. The flow of that name here is different: ${to}. ` +
+      `Run '${run}' was started with the flow ${from}. The flow of that name in this workspace is different: ${to}. ` +
         'Resume the run in a workspace that has its flow, or start a run with another --run-id.',
     )
     this.run = run

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** The types of run events, each a noun and a verb. */
+/** The types of run events, each named with a noun and a verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
@@ -24,7 +24,7 @@ export type RunEventType =
   | 'step.completed'
   | 'step.waiting'
   | 'step.failed'
-  /** The step failed and will be retried later, by its own retry policy. */
+  /** The step failed and will be retried later, according to its retry policy. */
   | 'step.delayed'
   | 'step.retried'
   | 'call.started'

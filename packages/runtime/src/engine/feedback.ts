@@ -13,7 +13,7 @@ export interface Feedback {
   /** The artifact that contains it, and its path. */
   readonly id: string
   readonly path: string
-  /** The artifact that it is about. */
+  /** The artifact that the feedback is about. */
   readonly document: string
   readonly text: string
 }
@@ -52,7 +52,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share file names; people have read the latest one.
+    // Iterations share file names, so a name means the latest iteration, which people have read.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of a step that continues this one's work: steps that depend on this one then depend on that one. */
+      /** The key of a step that continues this step's work: steps that depend on this one then depend on that one. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. It may be called more than once;
@@ -50,7 +50,7 @@ export interface StepCallOptions {
   readonly takesPartial?: boolean
   /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
   readonly name?: string
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
@@ -71,7 +71,7 @@ export interface StepContext {
     /** 1 for the first attempt; higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one depends on, by key. */
+  /** Outputs of the steps that this one depends on, by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
@@ -86,7 +86,7 @@ export interface StepContext {
     record?: PromptRecord,
     options?: StepCallOptions,
   ): Promise<RecordedCall>
-  /** The text of an artifact of this run, by its path. */
+  /** Reads the text of an artifact of this run, given its path. */
   read(path: string): Promise<string>
   /** For flows with their own tables. */
   readonly store: Store
@@ -112,7 +112,7 @@ export interface FlowOption {
   readonly default?: string | number
   /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
   readonly isScope?: boolean
-  /** The value for runs that do not set it, stored with the run: `today` is the date, such as 2026-03-20. */
+  /** The value for runs that do not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -166,7 +166,7 @@ export interface Range {
   readonly to: number
 }
 
-/** Expected calls of one step and model; the tokens are their total. */
+/** The expected calls of one step to one model, with the total of their tokens. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -174,7 +174,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the model. */
+  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -189,7 +189,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The tokens of a request's prompt, and the maximum of its answer. */
+  /** The number of tokens in a request's prompt, and the maximum number in its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -220,13 +220,13 @@ export interface StartHost {
 export interface Flow {
   readonly name: string
   readonly description: string
-  /** Whether lists omit it, because nobody starts it by name. */
+  /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
   /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes it from other flows of the same name on the same store, whose runs are not worked on here. Set when
-   * flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
+   * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set
+   * when flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
    */
   readonly identity?: FlowIdentity
   /** The supported options; others are rejected. If undefined, any option is accepted. */
@@ -259,7 +259,7 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** The path of the response to a prompt, given the prompt's path; used to export those of failed steps. */
+  /** The path of the response to a prompt, given the prompt's path; used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
    * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. The

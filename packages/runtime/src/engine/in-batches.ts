@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** More than a worker's concurrent steps; limits the size of one statement. */
+/** Maximum batch size: above the number of steps that a worker runs at once, but small enough for one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {

@@ -21,7 +21,7 @@ interface PlannedStep {
 export interface StepPlan {
   readonly depth: number
   readonly steps: readonly PlannedStep[]
-  /** Number of steps that can start at once. */
+  /** Number of steps that can start immediately. */
   readonly ready: number
 }
 
@@ -92,7 +92,7 @@ export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, st
 export interface InsertedSteps {
   /** Ids of the newly added steps. */
   readonly added: readonly string[]
-  /** Number of steps that can start at once. */
+  /** Number of steps that can start immediately. */
   readonly ready: number
 }
 

@@ -16,28 +16,28 @@ describe('a lease', () => {
     expect(lookEverySecond(new LeaseWatch(), 1, 0, 11_000)).toEqual([10_000, 11_000])
   })
 
-  test('starts again with every beat', () => {
+  test('is renewed by every beat', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 2, 10_000, 19_000)).toEqual([])
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('is watched anew after a gap in observation: a database outage, a suspended observer', () => {
+  test('is watched anew after a gap in observation, such as a database outage or a suspended observer', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 70_000, 70_000)).toEqual([70_000])
   })
 
-  test('of a worker that returns under the same name starts anew', () => {
+  test('starts anew if its worker returns under the same name', () => {
     const watch = new LeaseWatch()
     lookEverySecond(watch, 1, 0, 9_000)
     watch.look([], 9_500)
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker beats in time, whenever it is checked', () => {
+  test('never lapses while its worker sends every beat in time, whenever it is checked', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {

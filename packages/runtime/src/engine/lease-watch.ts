@@ -2,7 +2,7 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** After a gap of this length, an observer cannot know what happened in between. */
+/** After a gap of this length, an observer cannot know what happened during the gap. */
 const LONGEST_GAP_MS = 3_000
 
 /**

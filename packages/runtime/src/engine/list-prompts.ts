@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts of one run or all runs that are waiting for a person, oldest first. */
+/** The prompts that are waiting for a person, in one run or in all runs, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -37,7 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** Whether a step waits for a call (joined with its step). A prompt that has changed since does not count. */
+/** An SQL condition: a step waits for its call. A call whose prompt has changed since does not count. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
@@ -51,7 +51,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** The text that a person reads and pastes: a single message as it is, several messages each under its role. */
+/** The text that a person reads and pastes: a single message unchanged, or several messages, each under its role. */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

@@ -38,7 +38,7 @@ export async function parkStep(
     await endClaim(tx, claim, step, {
       status: 'waiting',
       attempts: sql<number>`attempts - 1`,
-      // Keeps the number of calls that no longer count.
+      // Keeps the recorded number of calls that no longer count.
       output: sql`case jsonb_typeof(output) when 'object' then output else '{}' end || ${storableJson(awaiting)}::jsonb`,
     })
     await tx

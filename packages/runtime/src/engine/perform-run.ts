@@ -64,7 +64,7 @@ export class Performer {
     }
   }
 
-  /** Takes over from a process that died with a claim on the run. */
+  /** Takes over from a process that died while it held a claim on the run. */
   async recover(): Promise<void> {
     await this.#heart.recover()
   }

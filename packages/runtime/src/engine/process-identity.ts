@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process is known to be dead: it ran on this machine, and its id is free or reused. */
+/** Whether a process is known to be dead: it ran on this machine, and its process id is free or was reused. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false

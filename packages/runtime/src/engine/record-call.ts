@@ -42,7 +42,7 @@ export interface RecordCallOptions {
   readonly origins: readonly Origin[]
   /** Everything that the prompt was made of, so that it can be rebuilt. */
   readonly record?: PromptRecord
-  /** The part of the prompt that can be searched for; all of it by default. */
+  /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one was presumed dead; the first reply counts for both.
+    // Two workers made the same call, because one was presumed dead; the first reply is used for both.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }

@@ -48,9 +48,7 @@ export async function supersedeSteps(
   return active.length
 }
 
-/**
- * Removes steps that were not started. @returns the number of removed steps, and the number of them that were runnable
- */
+/** Removes steps that were not started. @returns the number of removed steps, and how many of them were runnable */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,

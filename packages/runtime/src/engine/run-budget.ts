@@ -28,7 +28,7 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * The usage of runs, as columns of a select from `run`. An answer without counted usage counts as its reservation.
+ * The usage of runs, as columns of a select from `run`. If the usage of an answer is unknown, its reservation counts.
  * Calls that are begun again do not count as in progress: the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {

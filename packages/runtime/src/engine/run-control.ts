@@ -72,7 +72,7 @@ export async function decideStep({ store }: Engine, run: string, key: string, de
   })
 }
 
-/** Ends a step that waits for a person, in a locked run. */
+/** Ends a step that waits for a person. The run must be locked. */
 async function endWaiting(
   tx: Transaction<Database>,
   run: string,

@@ -17,7 +17,7 @@ export async function settleRun(tx: Transaction<Database>, run: string, change: 
   return active_steps > 0 ? 'running' : endRun(tx, run)
 }
 
-/** Ends a run without steps that can continue. */
+/** Ends a run in which no step can continue. */
 async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus> {
   const { rows } = await sql<{ status: RunStatus }>`
     with ended as (update run set status = ${finalStatus(run)} where id = ${run} returning status),

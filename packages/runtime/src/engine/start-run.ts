@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum bytes of an input, and of each resource: far more than a model accepts, and too little to cause harm. */
+/** Maximum size in bytes of an input or a resource: far more than a model accepts, and too little to cause harm. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Parses a request for a flow. Unusable requests are rejected before anything is stored. */

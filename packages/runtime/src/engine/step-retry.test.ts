@@ -49,7 +49,7 @@ describe('a step that fails', () => {
     { limit: 1.5, delaySeconds: 1 },
     { limit: 1, delaySeconds: Number.NaN },
     { limit: 1, delaySeconds: 1, backoff: 0.5 },
-  ])('must have a valid policy: %o', (retry) => {
+  ])('rejects an invalid policy: %o', (retry) => {
     expect(() => checkRetry('step', retry)).toThrow(/retry\./)
   })
 })

@@ -21,7 +21,7 @@ export function checkRetry(key: string, { limit, delaySeconds, backoff = 1 }: St
   }
 }
 
-/** Whether the step may succeed later with nothing changed. A step's own errors declare this with `canHeal: true`. */
+/** Whether the step may succeed later without any change. A step's own errors declare this with `canHeal: true`. */
 export function canHeal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('canHeal' in error) return error.canHeal === true
@@ -29,8 +29,7 @@ export function canHeal(error: unknown): boolean {
 }
 
 /**
- * The wait before a failed step is retried; undefined if it is given up. If a provider asked for a longer wait, that
- * applies.
+ * The wait before a failed step is retried; undefined if it is given up. A longer wait requested by a provider applies.
  */
 export function retryDelay(retry: StepRetry | null, failuresBefore: number, error: unknown): number | undefined {
   if (!retry || failuresBefore >= retry.limit || !canHeal(error)) return undefined

@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A later time than any that is set here was set before the clock was moved back. */
+/** A time later than any that could be set now was set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees the permits granted before.
+    // A separate statement, so that the next one sees the permits that were already granted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

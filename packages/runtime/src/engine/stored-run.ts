@@ -24,7 +24,7 @@ export interface StoredRun {
   readonly artifacts: readonly StoredArtifact[]
   /** The usage of its calls, by stage, step and model. */
   readonly calls: readonly CallGroup[]
-  /** The text of an artifact, by its path. */
+  /** Reads the text of an artifact, given its path. */
   read(path: string): Promise<string>
 }
 

@@ -46,7 +46,7 @@ export async function traceStep(
   }
 }
 
-/** A run that was resumed after a failure has a separate span each time. */
+/** A run gets a separate span each time it is resumed after a failure. */
 async function tracedRun(db: Kysely<Database>, row: Row): Promise<TracedRun> {
   const { times, last } = await db
     .selectFrom('event')

@@ -38,7 +38,7 @@ test('other failures are not repeated', async () => {
   expect(tries).toBe(1)
 })
 
-test('a lost claim ends the wait at once', async () => {
+test('a lost claim ends the wait immediately', async () => {
   const lost = new AbortController()
   const sleep = async () => lost.abort()
   await expect(untilStored(() => Promise.reject(away()), { signal: lost.signal, sleep })).rejects.toBeInstanceOf(

@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2_000
 
 export interface UntilStoredOptions {
-  /** Ends the retries: the claim is lost, or the worker is stopping. */
+  /** Stops the retries, because the claim is lost or the worker is stopping. */
   readonly signal: AbortSignal
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }

@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from dead workers: at once if they are known to be dead, otherwise when their lease has lapsed. */
+  /** Takes over from dead workers: immediately if they are known to be dead, otherwise when their lease has lapsed. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))

@@ -58,7 +58,7 @@ export class Worker {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes no more steps. Steps in progress are finished, or given back at once if `isUrgent`. */
+  /** Takes no more steps. Steps in progress are finished, or given back immediately if `isUrgent`. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()
@@ -100,7 +100,7 @@ export class Worker {
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
-      // The end of a step may have made others ready, so check at once.
+      // The end of a step may have made others ready, so check immediately.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
   }
@@ -124,7 +124,7 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes what the step did outside the store before it learned that its run was cancelled.
+        // Removes the data that the step created outside the store before it learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {

@@ -102,7 +102,7 @@ export class OpenParts {
     return openStore({ ...place, migrations: await this.migrations(), ...(report && { report }) })
   }
 
-  /** The tables of guests. */
+  /** Migrations for the tables of guests. */
   async migrations(): Promise<Migrations> {
     const all = await Promise.all(this.workspace.guests.map((guest) => guest.migrations?.() ?? {}))
     return Object.assign({}, ...all)
@@ -148,7 +148,7 @@ export class OpenParts {
     })
   }
 
-  /** A model by its full id. Its dependencies are loaded on the first call. */
+  /** Opens a model by its full id. Its dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
     const { openModel: given, environment } = this.options
     if (given) return given(id)
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. A name applies to the profile's own id, not to its snapshots, and facts
- * about the maker's API need not apply to a gateway.
+ * The parts of a profile that affect requests. The profile's `name` is used only for its own id, not for snapshots.
+ * Facts about the API apply only at the profile's own provider, not at a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

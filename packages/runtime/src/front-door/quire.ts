@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Runs nothing. */
+  /** Parses a model's response and judges its actions. Does not run them. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts of one run or all runs that are waiting for a person. They are shown as files in `.quire/manual/`, and
-   * existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that are waiting for a person, in one run or in all runs. They are shown as files in `.quire/manual/`,
+   * and existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** A waiting prompt, by its id, its call, or a run in which it is the only one. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, by its call, or by its run if that has only one. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -227,7 +227,7 @@ export class Quire implements GuestHost {
     return readProgress((await this.store()).db, run)
   }
 
-  /** An artifact, a call or a run, by its id. @throws NothingFound */
+  /** Finds an artifact, a call or a run by its id. @throws NothingFound */
   async show(id: string): Promise<Shown> {
     const { findStored } = await import('./find-stored.ts')
     return findStored((await this.store()).db, id)
@@ -304,7 +304,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too, rather than the workspace's own. */
+  /** Whether the store is a PostgreSQL server that other machines may use too, not the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -379,7 +379,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Without a store no prompt is waiting, and this does not create one. @throws PromptNotFound */
+  /** Does not create a store: without one, no prompt is waiting. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

@@ -13,7 +13,7 @@ export interface ParseRequest {
 /** An action of a response, whether it would run, and every reason why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
-    /** The parameters converted by their schema; `params` has them as written. */
+    /** The parameters converted according to their schema; `params` contains them as written. */
     readonly read: Judgement['params']
   }
 
@@ -22,7 +22,7 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses a model's response and judges its actions. Runs nothing. */
+/** Parses a model's response and judges its actions. Does not run them. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

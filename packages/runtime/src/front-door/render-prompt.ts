@@ -4,7 +4,7 @@ import { ModelNotNamed } from './errors.ts'
 
 /** The inputs and options for assembling a blueprint. */
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
-  /** Values of the blueprint's inputs, by name. */
+  /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs: Readonly<Record<string, unknown>>
   /** The workspace's model by default. */
   readonly model?: string
@@ -12,7 +12,7 @@ export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format'
   readonly isStrict?: boolean
 }
 
-/** Assembles a blueprint, by name or as an object, for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
+/** Assembles a blueprint (an object or a name) for one model. @throws BlueprintNotFound, ModelNotNamed, BudgetExceeded */
 export async function renderPrompt(
   workspace: Workspace,
   named: string | Blueprint,

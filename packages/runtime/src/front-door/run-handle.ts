@@ -10,7 +10,7 @@ export interface RunResult extends RunSummary {
   readonly prompts?: readonly DeskPrompt[]
 }
 
-/** A run in progress. Iterate it for its events as they happen; its result comes at the end. */
+/** A run in progress. Iterate over it to receive events as they happen; its result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
   /** Resolves when the run is stored: whether it is new, its status, and the steps added to an earlier run. */
@@ -27,7 +27,7 @@ export interface RunWork {
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work and provides its events and its end to any number of readers. */
+/** Starts the work and provides its events and its result to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal

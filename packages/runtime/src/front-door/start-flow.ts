@@ -13,11 +13,11 @@ export interface FlowRequest {
   readonly input: string
   /** Full ids (`provider/model`) or aliases; the workspace's model by default. */
   readonly models?: readonly string[]
-  /** Values of the flow's options, by name. */
+  /** Values of the flow's options, keyed by name. */
   readonly options?: Readonly<Record<string, JsonValue>>
   /** The project that the run belongs to; the workspace's name by default. */
   readonly project?: string
-  /** Identifies the run. The same request with the same id is the same run, and continues. */
+  /** Identifies the run. The same request with the same id continues the same run. */
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]

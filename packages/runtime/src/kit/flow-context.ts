@@ -4,7 +4,7 @@ import type { ValueFile } from '@quire/core/data-file'
 import type { Feedback } from '../engine/feedback.ts'
 import type { Kit } from './kit.ts'
 
-/** The parts of their workspace that flows and guests may use. */
+/** The parts of a workspace that its flows and guests may use. */
 export interface FlowContext {
   /** The workspace's folder; undefined if there is none. */
   readonly root: string | undefined
@@ -18,7 +18,7 @@ export interface FlowContext {
   readonly kits: readonly Kit[]
   /** All feedback on documents of a run, in the order given. */
   feedback(run: string): Promise<readonly Feedback[]>
-  /** A blueprint by its name, or kit/name. @throws BlueprintNotFound, InvalidDataFile */
+  /** Finds a blueprint by its name, or by kit/name. @throws BlueprintNotFound, InvalidDataFile */
   blueprint(name: string): Blueprint
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): readonly string[]

@@ -26,11 +26,11 @@ export interface Guest {
   readonly name: string
   /** Kinds of model that no provider's HTTP API serves. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
-  /** Its own tables, by `guest/0001-name`. */
+  /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use; the kit's own take precedence. */
   readonly templates?: readonly Folder[]
-  /** Blueprints for kits that have none of that name. */
+  /** Blueprints for kits that have no blueprint of the same name. */
   blueprints?(kit: Kit): readonly Folder[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
@@ -40,7 +40,7 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer for its models; the first guest that has a desk provides it. */
+  /** The desk where people answer in place of models. If several guests have a desk, the first one's is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>

@@ -17,13 +17,13 @@ export interface Kit {
   readonly label?: string
   /** The packages that read its data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
-  /** Layer sources that need code, by the names that blueprints use. */
+  /** Layer sources that need code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** Code that performs actions, by the names that `actions.yaml` uses; `SessionHandler` in `@quire/session`. */
+  /** Code that performs actions, keyed by the names in `actions.yaml`; see `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
-  /** Checks the workspace's files for this kit; each in its own attempt, so that all problems are found. */
+  /** Checks the workspace's files for this kit, each one separately, so that all problems are found. */
   readonly check?: (root: string, attempt: Attempt) => void
 }
 

@@ -14,7 +14,7 @@ const PATIENCE = 60_000
 const PAUSE = 20
 /** Used until the store is found: failing to connect triggers the search, and starts the store if there is none. */
 const NOWHERE = '/nonexistent'
-/** Not a literal in the import: the package is built after this one. */
+/** Not a literal in the import, because the package is built after this one. */
 const PACKAGE: string = '@quire/embedded'
 
 /** Connects to the workspace's own store and starts its process if it is not running. */

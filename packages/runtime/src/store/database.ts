@@ -3,7 +3,7 @@ import type { RunRequest } from './run-request.ts'
 
 /** Set by the database when the row is inserted; never exported. */
 type Moment = ColumnType<Date, never, never>
-/** Set by the database: the order in which rows were inserted, which timestamps do not give reliably. */
+/** Set by the database: the order in which rows were inserted. Timestamps do not show this order reliably. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as text and read as data. */
 type Json<T> = ColumnType<T, string, string>
@@ -35,11 +35,11 @@ export interface RunTable {
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** Steps that are ready or running: when it reaches 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running: when it reaches 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of its artifacts, to detect lost ones. */
   artifacts: Generated<number>
-  /** Changes whenever steps or needs are added. */
+  /** Changes whenever steps or dependencies are added. */
   grown: Generated<number>
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
@@ -73,7 +73,7 @@ export interface StepTable {
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
-  /** The retry policy; null if it is not retried. */
+  /** The retry policy; null if the step is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
@@ -85,7 +85,7 @@ export interface StepTable {
   claimed_by: string | null
   /** Fencing token: increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
-  /** Claims whose worker died. */
+  /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
   /** When the wait of a delayed step started, by the database's clock, and its length. */
   delayed_at: ColumnType<Date | null, never, Date | null>
@@ -127,9 +127,9 @@ export interface CallTable {
   step_id: string
   model: string
   prompt_hash: string
-  /** The exact request, by its blob. */
+  /** The blob that contains the exact request. */
   request_blob: string
-  /** The record of the prompt, by its blob; null if it was not assembled here. */
+  /** The blob that contains the record of the prompt; null if the prompt was not assembled here. */
   record_blob: string | null
   /** Blobs that the record refers to: templates and other parts that many prompts share. */
   record_parts: ColumnType<string[], string[] | undefined, never>
@@ -157,7 +157,7 @@ export interface CallTable {
   created_at: Moment
 }
 
-/** Bytes by their SHA-256: the same bytes are stored once. */
+/** Bytes, keyed by their SHA-256: the same bytes are stored once. */
 export interface BlobTable {
   sha256: string
   bytes: Buffer
@@ -202,7 +202,7 @@ export interface EventTable {
   created_at: Moment
 }
 
-/** Searchable texts: prompts, responses, documents, by the id of their call or artifact. */
+/** Searchable texts (prompts, responses, documents), keyed by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
   /** Null for texts that belong to no run. */
@@ -220,7 +220,7 @@ export interface ManualCallTable {
   id: string
   call_id: string
   run_id: string
-  /** The part of the prompt that can be searched for; null for all of it. */
+  /** The searchable part of the prompt; null for all of it. */
   searchable: string | null
 }
 

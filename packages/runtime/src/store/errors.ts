@@ -62,7 +62,7 @@ export class StoreOfOtherVersion extends QuireError {
   }
 }
 
-/** The store cannot be opened until someone fixes the cause: permissions, address, version of Node. */
+/** The store cannot be opened until someone fixes the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** Folder, or host and database, without user and password. */

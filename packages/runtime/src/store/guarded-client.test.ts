@@ -38,8 +38,8 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
   return { client: new GuardedClient(first as unknown as PoolClient, options), second }
 }
 
-describe('a lost connection', () => {
-  test('before a transaction: the transaction begins on another connection', async () => {
+describe('if the connection is lost', () => {
+  test('before a transaction, the transaction begins on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -47,13 +47,13 @@ describe('a lost connection', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('before a query: the query is sent on another connection', async () => {
+  test('before a query, the query is sent on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query: the outcome is unknown, and the query is not sent again', async () => {
+  test('during a query, the outcome is unknown and the query is not sent again', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])
@@ -63,7 +63,7 @@ describe('a lost connection', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction: the outcome is %s', async (text, outcome) => {
+  ])('during %s in a transaction, the outcome is %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ describe('a lost connection', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while idle: the process does not end, and the connection is not reused', () => {
+  test('while it is idle, the process does not end and the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())

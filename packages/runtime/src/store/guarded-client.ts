@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements with their own transaction, which stays open if one of them fails. */
+/** Several statements in one query that open a transaction, which stays open if one of them fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -119,7 +119,7 @@ export class GuardedClient {
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost during a query or commit, which may or may not have happened. ' +
+      'The connection to the store was lost during a query or commit, which may or may not have taken effect. ' +
         'Check before you try again.',
       'unknown',
       { cause },

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** An arbitrary number that no other program locks. */
+/** The number of the advisory lock: arbitrary, to make collisions with other programs unlikely. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
@@ -23,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of certain migrations, if there are none. The caller holds the lock. */
+/** Creates the tables as of the given migrations, if there are none. The caller holds the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -59,7 +59,7 @@ function byTable(all: Migrations): Map<string, Migrations> {
   return tables
 }
 
-/** One query, because every command checks this and the answer is nearly always yes. */
+/** One query, because every command checks this, and the store is nearly always up to date. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
   const known = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)

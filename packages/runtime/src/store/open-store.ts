@@ -11,13 +11,13 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder: without an external database, the store is in its `.quire/`. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data; by default, whether Quire created it for them. */
+  /** Whether the user trusts the workspace's data; by default, true if Quire created it for them. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string
-  /** Tables of kits, by `kit/0001-name`. */
+  /** Migrations for the tables of kits, keyed by `kit/0001-name`. */
   readonly migrations?: Migrations
-  /** Called for waits and restarts. */
+  /** Called to report waits and restarts. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 

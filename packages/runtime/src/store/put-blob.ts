@@ -51,10 +51,12 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
     )`
 }
 
-// Lists are sent as text, which doubles the size of bytes.
+// Arrays are sent as text, which doubles the size of bytes.
 const LARGE = 16 * 1024
 
-/** Lists give one statement for any number of rows, planned once; large blobs are sent separately in binary form. */
+/**
+ * With arrays, one statement fits any number of rows and is planned once. Large blobs are sent separately in binary.
+ */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
     return sql`values ${sql.join(blobs.map(({ sha256, bytes }) => sql`(${sha256}, ${bytes}, ${bytes.length})`))}`

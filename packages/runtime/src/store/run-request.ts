@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** Its replacement; null if there is none. */
   readonly by: string | null
-  /** The parts of the flow that it had finished, by the flow's names; its results for them stay in use. */
+  /** The parts of the flow that the model had finished, as named by the flow. Its results for them are still used. */
   readonly keeps: readonly string[]
 }

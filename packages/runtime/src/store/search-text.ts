@@ -42,7 +42,7 @@ export interface SearchOptions {
 }
 
 export interface SearchHit {
-  /** The id of the artifact or call that it was found in. */
+  /** The id of the artifact or call that contains the text. */
   readonly id: string
   /** Null for a project's knowledge, which belongs to no run. */
   readonly runId: string | null

@@ -11,7 +11,7 @@ export interface StorePoolOptions {
   readonly place: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
-  /** Called after each failed connection: waits, or starts the server. */
+  /** Called after each failed attempt to connect: waits, or starts the server. */
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
     for (let attempt = 1; ; attempt++) {
-      // One turn of the event loop, so that dead idle connections are noticed and dropped.
+      // Waits for one turn of the event loop, so that dead idle connections are noticed and dropped.
       await turn()
       try {
         return await pool.connect()

@@ -7,7 +7,7 @@ export interface Store {
   readonly db: Kysely<Database>
   /** `embedded` is the workspace's own store process. */
   readonly kind: 'embedded' | 'postgres'
-  /** The tables of guests, by `guest/0001-name`. */
+  /** Migrations for the tables of guests, keyed by `guest/0001-name`. */
   readonly migrations: Migrations
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Environment } from '../call/environment.ts'
 import { loadPeer } from '../load-peer.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
-/** Not a literal in the import: the package is built after this one. */
+/** Not a literal in the import, because the package is built after this one. */
 const PACKAGE: string = '@quire/opentelemetry'
 
 /** Provided by @quire/opentelemetry: sends spans to an OTLP endpoint at `url`. */

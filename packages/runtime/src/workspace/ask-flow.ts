@@ -89,7 +89,7 @@ function readQuestion({ input, options }: RunRequest): Question {
   }
 }
 
-/** Points an origin that was an input of the prompt to the file with the inputs. */
+/** If an origin was an input of the prompt, makes it refer to the file that contains the inputs. */
 function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
   const isInput = origin.kind === 'variable' || origin.kind === 'input'
   const name = origin.id.split(/[.[]/, 1)[0]!

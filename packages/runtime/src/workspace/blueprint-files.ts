@@ -11,7 +11,7 @@ export interface BlueprintShelf {
   /** The prefix of their names: `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Guests' folders with blueprints for kits that have none of that name. */
+  /** Guests' folders with blueprints for kits that have no blueprint of the same name. */
   readonly packagedDirs?: readonly string[]
   /** Folders of their templates; the first match is used. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]

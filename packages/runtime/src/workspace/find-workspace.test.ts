@@ -32,7 +32,7 @@ describe('a workspace', () => {
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)
   })
 
-  it('may be inside another', () => {
+  it('may be inside another workspace', () => {
     workspace('mine')
     const inner = workspace('mine/tools')
     expect(findWorkspace(inner, { environment })).toBe(inner)
@@ -42,7 +42,7 @@ describe('a workspace', () => {
 describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', () => {
   const owners = [4_000_000]
 
-  it('in a parent folder is ignored with a warning', () => {
+  it('is ignored with a warning if it is in a parent folder', () => {
     const planted = workspace('shared')
     const found = searchWorkspace(folder('shared/work'), { environment, owners })
     expect(found.root).toBeUndefined()
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(found.diagnostics[0]!.message).toContain('quire trust')
   })
 
-  it('in the folder itself is rejected', () => {
+  it('is rejected if it is in the folder itself', () => {
     const planted = workspace('shared')
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })

@@ -71,7 +71,7 @@ function checkNames(flows: readonly Flow[]): void {
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()
-  const description = isTrusted ? 'code' : 'code, not loaded: the workspace is not trusted'
+  const description = isTrusted ? 'code' : 'code, not loaded because the workspace is not trusted'
   const code =
     root === undefined ? [] : listCodeFlows(root).map(({ name, file }) => ({ name, description, code: file }))
   const data = (flows: readonly Flow[]): ListedFlow[] =>

@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file and not run, even if it is trusted', async () => {
+  it('is listed by its file name and not run, even if the workspace is trusted', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     ['the folder', '.', 0o777, 'writable by everyone'],
     ['a code file', 'flows/hello.mjs', 0o666, 'writable by everyone'],
     ['the folder of the code', 'flows', 0o757, 'writable by everyone'],
-  ])('through %s is trusted only if the user accepts that', (_what, path, mode, reason) => {
+  ])('is trusted only if the user accepts that others can change %s', (_what, path, mode, reason) => {
     chmodSync(join(root, path), mode)
     expect(() => trustWorkspace(root, { environment })).toThrow(SharedWorkspace)
     expect(() => trustWorkspace(root, { environment })).toThrow(reason)
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('by renaming a parent folder is exposed, unless that folder is sticky, such as /tmp', () => {
+  it('is exposed if others can rename a parent folder, unless that folder is sticky, such as /tmp', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(findExposure(root, [], owners)).toEqual([])
   })
 
-  it('because they own it is exposed', () => {
+  it('is exposed if others own it', () => {
     expect(findExposure(root, [], [4_000_000])).toContainEqual({ path: root, reason: 'owned by another user' })
   })
 })
@@ -219,7 +219,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('list kit packages as code, which is not loaded', () => {
+  it('list kit packages as code, and do not load them', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
@@ -245,7 +245,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 
 describe('links of a workspace', () => {
   it.each(['domains/secret.yaml', 'actions.yaml', 'prompts/deep/er/note.md', 'kits/mine', 'CLAUDE.md'])(
-    'that lead out need trust: %s',
+    'need trust if they lead out: %s',
     (path) => {
       const outside = join(temporary, 'outside')
       mkdirSync(outside)
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('that stay inside, lead nowhere or form a circle need no trust', () => {
+  it('need no trust if they stay inside, lead nowhere or form a circle', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('that stay inside do not hide one that leads out', () => {
+  it('are listed if they lead out, even if other links stay inside', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

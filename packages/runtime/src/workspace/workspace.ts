@@ -48,7 +48,7 @@ export interface Workspace {
   readonly shelves: readonly BlueprintShelf[]
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): string[]
-  /** Throws `BlueprintNotFound`, or `InvalidDataFile` if its file is invalid. */
+  /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
   /** Template values for a blueprint in addition to its inputs: the workspace's overlays and the kit's. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>

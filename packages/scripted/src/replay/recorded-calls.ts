@@ -9,10 +9,10 @@ export interface RecordedResponse {
   readonly usage: CallUsage
 }
 
-/** Recorded calls, by the fingerprint of their requests. */
+/** Recorded calls, keyed by the fingerprints of their requests. */
 export interface RecordedCalls {
   find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
-  /** Lists the recorded requests. With this method, an error reports what differs. */
+  /** Lists the recorded requests. If this method exists, errors describe what differs. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
 }
 

@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // Here, missing data gives no answer; for other requests, the application reports the reason.
+      // Here, any failure means that there is no data. For requests from clients, the application reports the reason.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

@@ -60,7 +60,10 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /** The number of events up to the given one; undefined if later events are lost, or if it is from another process. */
+  /**
+   * The number of events up to the given one; undefined if later events are lost, or if the given event is from another
+   * process.
+   */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

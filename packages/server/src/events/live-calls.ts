@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { type EventSource, Feed } from './feed.ts'
 
-/** The models' answers as they are generated, by call. */
+/** Events with the text of models' answers as it is generated, for each call. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
   /** `at` is the position of the text in the response, so that a client knows whether it missed text. */

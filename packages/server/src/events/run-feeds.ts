@@ -78,7 +78,7 @@ class RunFeed {
   }
 }
 
-/** Feeds of runs, by run. */
+/** Feeds of runs, keyed by run. */
 export class RunFeeds {
   readonly #read: ReadEvents
   readonly #feeds = new Map<string, { readonly feed: RunFeed; users: number }>()

@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers for every response: nothing remote, nothing inline, no content sniffing, no frames. */
+/** Headers for every response: no remote or inline content, no content sniffing, no frames. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',

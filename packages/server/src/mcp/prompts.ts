@@ -9,7 +9,9 @@ import type { Quire } from '@quire/runtime'
 
 /** The argument that names the model; a blueprint's own input of that name takes precedence. */
 export const MODEL = 'model'
-/** Used if neither the call nor the workspace names a model: nothing is known about the reader of the prompt. */
+/**
+ * Used if neither the call nor the workspace names a model, because nothing is known about the reader of the prompt.
+ */
 const UNKNOWN_MODEL = 'mcp/client'
 
 /** Every readable blueprint, with its inputs as arguments. */
@@ -23,7 +25,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered for a model, as messages. MCP has no system role, so system content comes first. */
+/** A blueprint rendered for a model, as messages. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,

@@ -19,7 +19,7 @@ interface McpTool {
   call(given: unknown, context: ServerContext, request: ToolRequest): Promise<{ data: object; text?: string }>
 }
 
-/** Routes of the API as tools, with the same schemas and handlers. */
+/** API routes exposed as tools, with the same schemas and handlers. */
 export const TOOLS: readonly McpTool[] = [
   routeTool('render', 'render', 'Assemble a prompt from a blueprint for one model. Nothing is sent.', (data) => {
     const {

@@ -33,7 +33,7 @@ interface PreviewRequest {
   readonly text: string
   /** The prompt to show; by default the last one that contains the file. */
   readonly call?: string | undefined
-  /** The model of a sample prompt if there is no run. */
+  /** The model for the sample prompt that is shown if there is no run. */
   readonly model: string
 }
 
@@ -56,7 +56,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call whose prompt contains the file, or a file that it replaces. */
+/** The newest call whose prompt contains the file or a file that this one overrides. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)

@@ -17,7 +17,7 @@ test('long JSON is compressed for a client that accepts it', async () => {
   ])
 })
 
-test('short JSON, and JSON for other clients, is not compressed', async () => {
+test('JSON is not compressed if it is short or if the client does not accept gzip', async () => {
   for (const [value, encoding] of [
     [long, 'identity'],
     [{ ok: true }, 'gzip'],

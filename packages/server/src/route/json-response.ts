@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 const zip = promisify(gzip)
 /** Compressing less than this takes longer than it saves. */
 const MIN_ZIPPED = 8 * 1024
-/** The fastest level: most browsers are on the same machine. */
+/** The fastest compression level, because most browsers are on the same machine. */
 const level = 1
 
 /** JSON, compressed if it is long and the client accepts that. */

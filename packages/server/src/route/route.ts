@@ -23,7 +23,7 @@ export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> 
 
 interface RouteFacts<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly method: Method
-  /** Below /api/v1, parameters in braces: `/runs/{run}`. */
+  /** The path below /api/v1, with parameters in braces: `/runs/{run}`. */
   readonly path: string
   /** Names the operation: `listRuns`. */
   readonly name: string

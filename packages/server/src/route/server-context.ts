@@ -22,7 +22,7 @@ export interface ServerContext {
   readonly talks: Talks
   /** The events of the workspace. */
   readonly workspaceEvents: WorkspaceEvents
-  /** The answer to a GET of the API; undefined if it fails. */
+  /** The JSON response to a GET request to the API; undefined if the request fails. */
   ask(url: string): Promise<unknown>
   readonly version: string
 }

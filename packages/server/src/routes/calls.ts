@@ -42,7 +42,7 @@ export const callRoutes: readonly Route[] = [
     path: '/calls/{call}/prompt',
     name: 'getPrompt',
     summary:
-      'Show the prompt of a call with layers, spans and sources. With model, budget or format, it is fitted again. Nothing is sent.',
+      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, the prompt is fitted again. Nothing is sent.',
     tag,
     params: call,
     query: Type.Object({
@@ -65,7 +65,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/inputs',
     name: 'getPromptInputs',
-    summary: 'Show the inputs of a call’s prompt, by name.',
+    summary: 'Show the inputs of a call’s prompt, keyed by name.',
     tag,
     params: call,
     response: Type.Object({ call: text, blueprint: text, inputs: record }),
@@ -138,7 +138,10 @@ async function getCall(quire: Quire, wanted: string) {
   return shown.call
 }
 
-/** Parses a response as its call requested: JSON by a schema, tags if its kit has actions, else text. */
+/**
+ * Parses a response as its call requested: as JSON if there is a schema, as tags if its kit has actions, otherwise as
+ * text.
+ */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()

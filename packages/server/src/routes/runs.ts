@@ -13,7 +13,7 @@ export const runRoutes: readonly Route[] = [
     method: 'GET',
     path: '/projects',
     name: 'listProjects',
-    summary: 'List projects with their runs by status, most recently used first.',
+    summary: 'List projects with the number of their runs by status, most recently used first.',
     tag,
     response: Type.Object({ projects: Type.Array(Project) }),
     handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),

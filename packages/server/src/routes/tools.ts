@@ -27,7 +27,7 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
-  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, by the paths of their files.' })),
+  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, keyed by file path.' })),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024

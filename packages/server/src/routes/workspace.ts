@@ -40,7 +40,7 @@ const Kit = named(
     name: text,
     description: text,
     blueprints: strings,
-    canChat: Type.Boolean({ description: 'Whether sessions can be opened with it.' }),
+    canChat: Type.Boolean({ description: 'Whether sessions can be opened with this kit.' }),
   }),
 )
 const Input = Type.Object({
@@ -111,7 +111,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/flows/{flow}',
     name: 'getFlow',
-    summary: 'Show a flow with the data for a form that starts it. A flow in code is loaded.',
+    summary: 'Show a flow and the data for a form that starts it. This loads flows that are written in code.',
     tag,
     params: Type.Object({ flow: id('The name of the flow.') }),
     response: FlowDetails,
@@ -199,7 +199,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/models/{model}',
     name: 'getModel',
-    summary: 'Show the profile of a model, and the assumptions made to find it.',
+    summary: 'Show the profile of a model, and the assumptions in it.',
     tag,
     params: Type.Object({ model: id('The id of the model, or an alias.') }),
     response: Type.Object({ profile: ModelProfile, diagnostics: Type.Array(Diagnostic) }),

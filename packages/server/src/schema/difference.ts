@@ -35,7 +35,9 @@ const FirstDifference = Type.Object({
   documents: both(strings),
 })
 
-/** Two runs, up to the first step with different inputs; or two texts, by layer and line. */
+/**
+ * The difference between two runs, up to the first step with different inputs, or between two texts, by layer and line.
+ */
 export const Difference = named(
   'Difference',
   Type.Union([

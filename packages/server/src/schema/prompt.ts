@@ -37,7 +37,7 @@ export const Span = named(
 const Dropped = Type.Object({
   what: text,
   count,
-  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget that includes it.' })),
+  returnsAt: Type.Optional(Type.Integer({ description: 'The smallest budget that includes the dropped content.' })),
 })
 
 export const LayerReport = named(
@@ -84,7 +84,7 @@ export const Prompt = named(
     xml: Type.Optional(text),
     tokens: Tokens,
     layers: Type.Array(LayerReport),
-    spans: Type.Array(Span, { description: 'Covers the text exactly once, in order.' }),
+    spans: Type.Array(Span, { description: 'The spans cover the text exactly once, in order.' }),
     stableEnds: Type.Array(Type.Object({ message: count, position: count })),
     prefix: Type.Optional(PrefixReport),
     diagnostics: Type.Array(Diagnostic),

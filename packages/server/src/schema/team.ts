@@ -7,7 +7,7 @@ const round = Type.Integer({ description: 'Counted from 1; 0 is before the first
 const maybeText = nullable(text)
 const member = Type.String({ description: 'The id of a member.' })
 const product = Type.String({ description: 'The id of a product.' })
-const artifact = nullable(Type.String({ description: 'The artifact with its text.' }))
+const artifact = nullable(Type.String({ description: 'The id of the artifact that contains the text.' }))
 
 const TeamMember = named(
   'TeamMember',
@@ -16,7 +16,7 @@ const TeamMember = named(
     name: text,
     role: Type.String({ description: 'Their role in this team.' }),
     teamRole: words('chair', 'operative', 'inspector', 'envoy'),
-    persona: Type.String({ description: 'The chair’s description of them for this mission.' }),
+    persona: Type.String({ description: 'The chair’s description of this member for this mission.' }),
   }),
 )
 

@@ -76,7 +76,7 @@ export class Talk {
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
-    // From here on other messages are rejected, however long opening takes.
+    // From here on, other messages are rejected, however long it takes to open the session.
     this.#turn = turn
     try {
       const session = await this.open()

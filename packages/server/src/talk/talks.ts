@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { Talk } from './talk.ts'
 
-/** The conversations of this server, by session. */
+/** The conversations of this server, keyed by session. */
 export class Talks {
   readonly #quire: Quire
   readonly #talks = new Map<string, Talk>()

@@ -11,7 +11,7 @@ import { fields } from './fields.ts'
 
 const FLOW = 'team'
 
-/** The records of a run's team. @throws RequestRefused for a run without one */
+/** The records of a run's team. @throws RequestRefused for a run without a team */
 export async function openTeam(db: Kysely<Database>, run: string): Promise<TeamRecords> {
   const { flow } = await readRun(db, run)
   if (flow !== FLOW) throw new RequestRefused(404, `Run '${run}' has no team: it is a run of ${flow}.`)

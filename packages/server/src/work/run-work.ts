@@ -126,7 +126,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // The handle reports the same to callers that wait for its result.
+      // The result of the handle rejects with the same error, which is thrown below.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error
@@ -146,7 +146,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end, and continues it if it was made ready again at the last moment. */
+  /** Follows a run to its end, and continues it if it became ready again at the last moment. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('on a shared PostgreSQL, a run is left to workers and can still be followed', async () => {
+test('on a shared PostgreSQL database, a run is left to workers and can still be followed', async () => {
   const started = await server.post('/runs', {
     flow: 'brief',
     input: 'Who?',

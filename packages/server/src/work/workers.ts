@@ -8,7 +8,7 @@ interface Worker {
   runs: number
 }
 
-/** One open workspace per version of a flow in use: an edit never changes a run midway. */
+/** One open workspace for each flow version in use, so that an edit never changes a run midway. */
 export class Workers {
   readonly #quire: Quire
   readonly #options: Pick<RunWorkOptions, 'reopen' | 'hear'>
@@ -19,7 +19,7 @@ export class Workers {
     this.#options = options
   }
 
-  /** The workspace with the current files of a flow, until it is released. */
+  /** Opens the workspace with the current files of a flow, or shares one that is open, until the caller releases it. */
   async take(flow: string): Promise<{ readonly quire: Quire; release(): Promise<void> }> {
     const { reopen } = this.#options
     if (!reopen) return { quire: this.#quire, release: async () => {} }

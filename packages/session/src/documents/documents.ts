@@ -45,7 +45,7 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** The blobs of all current documents, by path. */
+/** The blobs of all current documents, keyed by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ path: string; blob: string }>`
     select path, blob from (

@@ -1,4 +1,6 @@
-/** The contents of a plan: its title, and its texts by line label (`- **Setting**: the ferry`) and by heading. */
+/**
+ * The contents of a plan: its title, and its texts, keyed by line label (`- **Setting**: the ferry`) and by heading.
+ */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined
@@ -8,8 +10,8 @@ export interface ReadPlan {
 const NONE = /^none\.?$/i
 
 /**
- * Parses a plan that a person may have edited. A heading followed by a list returns the list's entries; any other
- * heading returns its text.
+ * Parses a plan that a person may have edited. If a heading is followed by a list, its value is the list's entries;
+ * otherwise its value is the text below it.
  */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()

@@ -17,7 +17,7 @@ export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
   /** The topic for selecting knowledge. */
   readonly about: string
-  /** The handler's additional material, by its name in templates. */
+  /** The handler's additional material, keyed by its name in templates. */
   readonly own?: Readonly<Record<string, Material>>
 }
 

@@ -24,7 +24,7 @@ export const updateStatus: SessionHandler = (params, context) => {
     const filled = claimed.filter((field) => !missing.includes(field))
     if (filled.length > 0) {
       throw new InvalidParameter(
-        `${filled.join(', ')} cannot be missing: already filled in, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
+        `Do not list ${filled.join(', ')} as missing: already filled in, or not required. ${missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Nothing is missing.'}`,
       )
     }
     if (status === 'complete' && claimed.length > 0) {

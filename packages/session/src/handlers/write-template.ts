@@ -21,11 +21,11 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   return `${path}; it replaces version ${there.version}, which was changed by hand. /restore ${path} ${there.version} brings that back.`
 }
 
-/** Fields by name, given as an object or as JSON. */
+/** A map of field names to values, as an object or a JSON string. */
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidParameter("'content' must be fields by name, as an object or as JSON.")
+    throw new InvalidParameter("'content' must map field names to values, as an object or a JSON string.")
   }
   const fields = Object.entries(value).map(([name, given]) => [name, readValue(name, given)] as const)
   if (fields.length === 0) throw new InvalidParameter("'content' names no field.")

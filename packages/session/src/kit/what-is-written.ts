@@ -7,7 +7,7 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether this is complete: a handler that declares no settings may write anything. */
+  /** Whether both sets are complete: a handler that declares no settings may write anything. */
   readonly isAll: boolean
 }
 

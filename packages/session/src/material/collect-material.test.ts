@@ -81,7 +81,7 @@ test('a form that a reply has opened is shown once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('a long form shows the fields around all current ones, and the others by name', async () => {
+test('a long form shows the current fields and their neighbours in full, and only the names of the other fields', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text

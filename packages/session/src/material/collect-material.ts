@@ -71,14 +71,14 @@ export async function collectMaterial(
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** The forms that the mode shows, by file, so that they are not shown twice. */
+/** The names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))
   return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Interleaves lists: the first item of each, then the second of each, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
@@ -137,8 +137,8 @@ function listPiece(
 }
 
 /**
- * For a gate that requires texts to cover a form: the fields that they cover, and the fields that the current document
- * is for.
+ * For a gate that requires texts to cover a form: the fields that they cover, and the fields that the plan of the
+ * current document names.
  */
 function coverageOf(
   process: Process,

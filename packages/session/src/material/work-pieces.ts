@@ -18,9 +18,9 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field after them is current if nothing else determines it. */
+  /** Completed fields. The next field after them is current if nothing else determines the current field. */
   readonly covered?: readonly string[]
-  /** Fields that the current document is for. */
+  /** Fields that the plan of the current document names. */
   readonly planned?: readonly string[]
   readonly message?: string
 }

@@ -30,7 +30,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('returns the categories that always matter first, then entries about the message, then the newest', async () => {
+  test('returns entries of the categories that always matter, then entries about the message, then the newest entries', async () => {
     expect(await find('Where is the ledger?', 6)).toEqual([
       'mira',
       'no_magic',
@@ -61,7 +61,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('returns nothing from other projects, and nothing if nothing is requested', async () => {
+  test('returns no entries of other projects, and none if none are requested', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])

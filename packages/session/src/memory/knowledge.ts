@@ -11,7 +11,7 @@ export interface KnownThing {
 }
 
 /**
- * The part of a statement, after its `with`, that saves entries and makes them searchable. An entry replaces one with
+ * The common table expressions (after `with`) that save entries and make them searchable. An entry replaces one with
  * the same category and key; if a list contains two such entries, the later one wins.
  * @param where a condition that only the statement can evaluate
  */

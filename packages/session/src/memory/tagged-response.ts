@@ -1,7 +1,7 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document; beyond this length, later prompts refer to it.
+// A text in a reply is stored as a document. If it is longer than this, later prompts only refer to the document.
 const LONGEST_CONTENT = 4000
 // Earlier replies are cut further: their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }
@@ -19,7 +19,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** An earlier reply: its texts and values are cut, so that old actions do not fill the prompt. */
+/** A reply from an earlier turn. Its texts and values are shortened, so that old actions do not fill the prompt. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [

@@ -10,13 +10,13 @@ const LONGEST_LINE = 160
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action carried out. */
+  /** Claims in the message that no action supports. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
 /**
- * The results of the actions and texts of a reply, for the model that requested them. In full, or for an earlier reply
- * in one line each, with a count for identical lines. Undefined if there are none.
+ * The results of the actions and texts of a reply, for the model that requested them. Results of the last reply are in
+ * full; those of an earlier reply take one line each, with a count for identical lines. Undefined if there are none.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

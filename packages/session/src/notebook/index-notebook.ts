@@ -117,8 +117,8 @@ interface Place {
 }
 
 /**
- * A fingerprint is the stamp and, after a tab, the hash: an unchanged stamp saves reading, an unchanged hash saves
- * storing.
+ * A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not read; if the hash
+ * is unchanged, it is not stored.
  */
 async function indexFile(
   db: Kysely<Database>,
@@ -150,7 +150,7 @@ async function indexFile(
   return { isRead: true, problem }
 }
 
-/** Clears the file's fingerprint, so that after a crash it is read from its beginning. */
+/** Clears the file's fingerprint, so that after a crash the file is read again from the beginning. */
 async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,

@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts'
 
 // A common word occurs in every passage of a large notebook; at most this many passages are ranked.
 const MAX_RANKED = 5000
-// Maximum number of words of a question to search for.
+// Maximum number of words in a question that are searched for.
 const MAX_WORDS = 12
 
 /**

@@ -51,7 +51,7 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // Reported below, like a folder that is a file.
+    // Reported below, like a path that is not a folder.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }

@@ -9,7 +9,7 @@ export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** A data format that an action's own handler may also write, and read again, under a name that no reply chooses. */
+/** A data format that an action's handler may also write and read, under file names that replies cannot choose. */
 const DATA_EXTENSION = 'json'
 
 /** Folders with a special meaning in a workspace or for package managers. */

@@ -10,9 +10,12 @@ export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
-  /** The keys of its documents, by kind. */
+  /** The keys of its documents, grouped by kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** The fields of work templates that each plan names, by kind and key; only for plans that a gate checks. */
+  /**
+   * The fields of work templates that each plan names, keyed by the plan's kind and key; only for plans that a gate
+   * checks.
+   */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -105,7 +108,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields of plans whose texts are written, and the fields that no such plan names. */
+/** The fields that plans with a written text name, and the fields that no such plan names. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

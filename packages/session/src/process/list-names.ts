@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // Longer lists are shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Fields as text for people: a few with their labels, or many by name only. */
+/** Lists fields for people: with their labels if there are few, otherwise only their names. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)

@@ -51,7 +51,7 @@ const material = {
     document: { ...text, description: 'A kind of document to show.' },
     only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
     lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
-    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents, shown by name only.' },
+    list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents; only names are shown.' },
   },
 }
 
@@ -169,7 +169,7 @@ export const processSchema = {
     minimal: {
       type: 'object',
       description:
-        'The state for the smallest models. Each element name has a field (section.field), or a section of templates (shown as the next missing fields) or of notebooks (shown as their ids).',
+        'The state for the smallest models: maps element names to a field (section.field), to a section of templates (shown as the next missing fields) or to a section of notebooks (shown as their ids).',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },
@@ -187,7 +187,7 @@ export const processSchema = {
           propertyNames: { pattern: fieldPath.pattern },
           additionalProperties: text,
           description:
-            'Templates by section.field. {Label} is the text of the plan after that label or below that heading; {title} is its title, {key} its key.',
+            'Templates, keyed by section.field. {Label} is the text of the plan after that label or below that heading; {title} is the title of the plan, and {key} is its key.',
         },
       },
     },
@@ -297,7 +297,7 @@ export const processSchema = {
     },
     text_rules: {
       type: 'object',
-      description: 'Rules for text that prose and messages must not contain.',
+      description: 'Rules that forbid certain text in prose and messages.',
       propertyNames: { pattern: name },
       additionalProperties: {
         type: 'object',

@@ -32,7 +32,7 @@ export interface WorkField {
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that gets the same value. */
+  /** A field of the state that is set to the same value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
@@ -54,7 +54,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** There is at least one document of this kind, and one for each document of another kind. */
+  /** There is at least one document of this kind or, if `forEach` is set, one for each document of that kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /** A plan (`by`) whose text (`inKind`) is written names every required field of a work template. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
@@ -101,7 +101,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches any of these words in the message. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more, or with fewer, characters than this. */
+  /** Matches messages that are longer, or shorter, than this number of characters. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -129,7 +129,7 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A part of the state that a medium prompt gets in addition to the mode's core: a section, or a list in one. */
+/** A part of the state that a medium prompt gets in addition to the mode's core: a section, or a list in a section. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
@@ -205,7 +205,7 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm, by the names that gates use. */
+  /** The conditions that the person may confirm; gates refer to them by name. */
   readonly confirmations: readonly Confirmation[]
   /**
    * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be

@@ -28,16 +28,16 @@ export interface SessionState {
   /** Values by section and field: strings, numbers, booleans, and lists of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
-  /** The conditions that the person has confirmed, by the names that gates use. */
+  /** The names of the conditions that the person has confirmed. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed; going to a mode resets it. */
+  /** Whether the last gate was passed; entering a mode resets it. */
   readonly finished?: boolean
 }
 
-/** The cause of a change: the turn and the action, or a person, who may have edited a file. */
+/** The cause of a change: the turn and the action, or a person, possibly through an edited file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'

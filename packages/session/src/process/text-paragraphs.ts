@@ -5,8 +5,8 @@ export interface Paragraph {
 }
 
 /**
- * The paragraphs of a text, separated by blank lines; in a text without any, a line that ends a sentence ends its
- * paragraph. Headings and scene separators do not count.
+ * The paragraphs of a text, separated by blank lines. If there are no blank lines, a paragraph ends at a line that ends
+ * a sentence. Headings and scene separators do not count.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = text.split(/\r?\n/)

@@ -166,8 +166,8 @@ export class Session {
   }
 
   /**
-   * Undoes the last change to a document on behalf of the person: the one with this key or path, or the one changed
-   * last. Repeated calls go further back. @throws NothingToUndo
+   * Undoes, on behalf of the person, the last change to the document with this key or path, or else to the last changed
+   * document. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

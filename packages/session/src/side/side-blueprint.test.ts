@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that the order does not list, and a material’s minimum number of pieces', async () => {
+  it('keeps material that the order of omission does not list, and a material’s minimum number of pieces', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {
@@ -151,7 +151,7 @@ Answer now.
     await expect(make(call, 200 + RESERVE)).rejects.toThrow(BudgetExceeded)
   })
 
-  it('is rebuilt byte for byte from its record, including its sequel', async () => {
+  it('is rebuilt byte for byte from its record, including the messages after it', async () => {
     const answer = 'She stood before the door. '.repeat(200)
     const sequel = { again: 'Once more.', partial: { text: answer, goOn: 'Go on.' } }
     const { assembly, record } = await make(side(), 128_000, sequel)

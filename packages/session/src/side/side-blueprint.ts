@@ -28,7 +28,7 @@ type Part =
       readonly name: string
       readonly pieces: readonly MaterialPiece[]
       readonly isKept: boolean
-      /** More pieces of the same material follow. */
+      /** Whether more pieces of the same material follow. */
       readonly hasMore: boolean
     }
 

@@ -41,7 +41,7 @@ export interface SideCall {
   readonly timeLimitMs?: number
 }
 
-/** Ids of the pieces that were left out, by material. */
+/** Ids of the pieces that were left out, keyed by material. */
 export type LeftOut = Readonly<Record<string, readonly string[]>>
 
 export interface SideAnswer<T> {

@@ -2,8 +2,8 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Share of the room that the core leaves for the rest, if possible: a state without memory and knowledge is little more
-// than a heading.
+// Share of the space that the core leaves for other parts, if possible: a state without memory and knowledge is little
+// more than a heading.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5

@@ -38,7 +38,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** Returns a function that rolls back to this point, for work that fails half-way. */
+  /** Returns a function that rolls back to this point, for work that fails halfway. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -135,7 +135,7 @@ export class StateDraft {
     // Ending early passes through all modes in between.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // Opened documents were for the work of the previous mode.
+    // Documents opened for the previous mode are closed.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return
@@ -167,7 +167,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process spells them; an empty value resets the field. */
+/** Values in the spelling of the process; an empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

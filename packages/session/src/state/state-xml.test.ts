@@ -39,7 +39,7 @@ describe('the state as XML', () => {
     expect(write(known)).toContain('short')
   })
 
-  it('shows what a mode sees, in the order of the process', () => {
+  it('shows the sections that a mode sees, in the order that the process defines', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -138,7 +138,7 @@ describe('the state as XML', () => {
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('lists the next fields to fill in for the smallest models, and the notebooks', () => {
+  it('for the smallest models, lists the next fields to fill in and the notebooks', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }

@@ -8,7 +8,10 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/** How much of the state to show: everything that the mode sees, or, within a given size, its core or a few lines. */
+/**
+ * How much of the state to show: everything that the mode sees, only its core, or a few lines. The last two have a size
+ * limit.
+ */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -35,7 +38,7 @@ export interface StateSources {
 // Lists that keep growing are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Number of missing fields shown to the smallest models: the next ones.
+// Number of missing fields that the smallest models see, starting with the next one.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
@@ -106,7 +109,7 @@ function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** The next fields to fill in, or the ids of the notebooks, which a reply has to name. */
+/** The next fields to fill in, or the ids of the notebooks, because replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -118,7 +121,7 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** The next fields of a form to cover, if the gate requires that texts cover them. */
+/** The form fields to cover next, if the gate requires texts that cover the fields. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
@@ -150,7 +153,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Content that does not fit still counts as content.
+  // Content that is left out must not look like missing content.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })

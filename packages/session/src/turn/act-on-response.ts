@@ -23,7 +23,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly contents: ContentWriter
 }
 
-/** Carries out a reply's actions and texts in order; the rest of a reply with too many is refused. */
+/** Carries out a reply's actions and texts in order. Actions beyond the limit are refused. */
 export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,

@@ -49,7 +49,7 @@ describe('a reply that ends inside an action', () => {
     })
   })
 
-  it('is finished even if the model believes that it has ended', async () => {
+  it('is finished even if the model believes that the reply is complete', async () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
@@ -63,7 +63,7 @@ describe('a reply that ends inside an action', () => {
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays unchanged if the model returns nothing, or if the prompt has no room for it', async () => {
+  it('stays unchanged if the model returns nothing, or if the prompt has no room for the reply', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
@@ -112,7 +112,7 @@ it('a continuation that starts over replaces the reply; one that repeats its end
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('a continuation that repeats the message that was cut off does not start over', () => {
+it('a continuation that repeats the truncated message is joined to it, not treated as a new reply', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)

@@ -59,7 +59,7 @@ test.each([
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('a turn looks things up at most twice; the third reply’s requests are left to the turn', async () => {
+test('look-ups are answered at most twice per turn; those of the third reply are left to the caller', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])

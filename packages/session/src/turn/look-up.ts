@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the last reply also only looked things up, and there was no room to show the results. */
+  /** Whether the look-ups of the last reply were carried out, but the prompt had no room for their results. */
   readonly isActedOn: boolean
 }
 

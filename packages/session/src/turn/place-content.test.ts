@@ -23,7 +23,7 @@ describe('a text in a reply', () => {
     },
   )
 
-  it('for a part that does not exist yet creates it', () => {
+  it('creates a part that does not exist yet', () => {
     expect(place('part two')).toEqual({ path: 'parts/two.md', kind: 'part', key: 'two' })
   })
 
@@ -32,7 +32,7 @@ describe('a text in a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('with the target %j becomes a separate file', (target, path, key) => {
+  ])('with the target %j is written to a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
@@ -40,7 +40,7 @@ describe('a text in a reply', () => {
     expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
-  it('without rules goes to the document with that name, but not to a form, and not if two documents match', () => {
+  it('without rules, goes to the only document with that name, unless it is a form', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -60,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long to match a rule becomes a file, whose path is checked', () => {
+  it('with a target that is too long to match a rule is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

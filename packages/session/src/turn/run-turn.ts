@@ -28,7 +28,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onProgress?: OnProgress
   /** Whether an action that needs approval is approved; by default, none is. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn; the message stays without a reply. */
+  /** Aborts the turn; the message stays unanswered. */
   readonly signal?: AbortSignal
   /** Findings from before the turn, to report with it. */
   readonly found?: readonly Diagnostic[]
@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Makes reports about fitting informational, because the person can do nothing about how a prompt was fitted. */
+/** Downgrades reports about fitting to informational, because the person cannot influence how a prompt is fitted. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Claims in a message that something was done, if nothing was. */
+/** Claims in a message that something was done, although nothing was. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

@@ -20,7 +20,10 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/** The handlers' requests to models outside the conversation, in prompts that fit; omissions are reported. */
+/**
+ * Sends the handlers' requests to models, outside the conversation. Prompts are shortened to fit, and omissions are
+ * reported.
+ */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -35,7 +38,7 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** Attributes later requests to this action. */
+  /** From now on, attributes requests to this action. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
@@ -85,7 +88,7 @@ export class SideCalls {
       if (read.state === 'complete' || read.state === 'repaired') return { value: read.value as JsonValue, leftOut }
       const why = read.diagnostics.map(({ message }) => message).join(' ')
       if (tries >= MAX_TRIES)
-        throw new CallFailed(side.model, 'rejected', `gave no usable answer ${tries} times. ${why}`)
+        throw new CallFailed(side.model, 'rejected', `gave no usable answer in ${tries} tries. ${why}`)
       wrong = this.#text('session/answer-again', { why })
     }
   }
@@ -144,7 +147,9 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /** Asks for the rest of a text. Its end is quoted exactly, because the model continues it. */
+  /**
+   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from there.
+   */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
@@ -161,7 +166,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Sums up the tokens of the layers for people, with all instructions as one layer. */
+/** Totals the tokens of the layers for people, with all instructions as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -26,7 +26,7 @@ export interface TurnDraftOptions {
   readonly turn: number
 }
 
-/** Runs a function unless its time limit has passed. */
+/** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
 /** A turn's changes before they are stored; nothing takes effect until they are committed. */
@@ -44,13 +44,13 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** Attributes later changes to this action. */
+  /** From now on, attributes changes to this action. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** Attributes later changes to a person's edit of a file. */
+  /** From now on, attributes changes to a person's edit of a file. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state; it is read-only once its time limit has passed. */
+  /** The handler's view of the state; it is read-only once the handler's time limit has passed. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,

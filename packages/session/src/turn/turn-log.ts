@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** The diagnostics of a turn, given its run; empty if the run is not a turn, or not answered yet. */
+/** The diagnostics of a turn, given its run; empty if the run is not a turn, or has not been answered yet. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')
@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** The results of a turn, given its run; undefined if the run is not a turn, or not answered yet. */
+/** The results of a turn, given its run; undefined if the run is not a turn, or has not been answered yet. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

@@ -72,7 +72,7 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** The part of a statement, after its `with`, that stores a message together with its run. */
+/** The common table expressions (after `with`) that store a message and its run. */
 export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message: it stays in the store, but appears in no prompt. */
+/** Withdraws an unanswered message: it stays in the store, but does not appear in any prompt. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')

@@ -30,7 +30,7 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** A document by its key or path; by default the one changed last. */
+  /** The key or path of a document; by default the one changed last. */
   readonly target?: string
   /** The version to restore; by default the one before the last change that was not undone. */
   readonly version?: number
@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Documents removed by an undo did not exist before.
+  // Documents removed by an undo are excluded, because they did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {

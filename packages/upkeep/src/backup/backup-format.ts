@@ -13,7 +13,7 @@ export const BACKUP_FORMAT = 1
 export interface BackupHeader {
   readonly quire: 'backup'
   readonly format: number
-  /** By the table that records them: our own, and one for each kit with tables. */
+  /** Names of migrations, keyed by the table that records them: our own, and one for each kit with tables. */
   readonly migrations: Readonly<Record<string, readonly string[]>>
   /** The last number of each sequence; null if it was never used. */
   readonly sequences: Readonly<Record<string, string | null>>

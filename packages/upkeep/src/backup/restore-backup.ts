@@ -10,14 +10,14 @@ const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024
 
 export interface RestoreOptions {
-  /** Tables of kits, by `kit/0001-name`. */
+  /** Migrations for the tables of kits, keyed by `kit/0001-name`. */
   readonly migrations?: Migrations
   readonly onTable?: (table: string) => void
 }
 
 /**
- * Fills an empty store from a backup: the tables as of the backup, then migrated. Atomic. @returns the number of rows
- * of each table
+ * Fills an empty store from a backup: creates the tables as of the backup, then migrates them. Atomic. @returns the
+ * number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
 export async function restoreBackup(

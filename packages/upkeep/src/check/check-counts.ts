@@ -6,7 +6,7 @@ interface Key {
 
 /**
  * Counts the rows of each table twice: in the table, and in its primary key. A truncated file, or lost transactions,
- * appear as a difference.
+ * show up as a difference.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`
@@ -20,7 +20,10 @@ export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
     })
     if (failure) problems.push({ where: table, problem: failure })
     else if (counts[0] !== counts[1]) {
-      problems.push({ where: table, problem: `its key has ${counts[0]} rows, the table has ${counts[1]}` })
+      problems.push({
+        where: table,
+        problem: `its primary key index has ${counts[0]} rows, but the table has ${counts[1]}`,
+      })
     }
   }
   return problems

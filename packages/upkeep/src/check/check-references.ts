@@ -5,7 +5,7 @@ interface Reference {
   readonly columns: readonly string[]
   readonly referred: string
   readonly referredColumns: readonly string[]
-  /** Its name in problems; the table by default. */
+  /** Its name in reported problems; the table's name by default. */
   readonly label?: string
 }
 

@@ -52,6 +52,6 @@ async function checkInside(tx: Transaction<Database>): Promise<StoreCheck> {
     ...(await checkManifests(ask)),
   ]
   const [row] = await ask<{ count: number }>('select count(*)::integer as count from quire.blob')
-  const skipped = structure ? [] : ['pages and indexes: this server does not have the extension amcheck']
+  const skipped = structure ? [] : ['pages and indexes: this server lacks the amcheck extension']
   return { problems, tables: tables.length, blobs: row!.count, skipped }
 }

@@ -6,7 +6,7 @@ import { PAGE_STYLE } from './page-style.ts'
 /**
  * The result of a run as a single HTML page that can be mailed: no scripts, no external resources, with the linked
  * documents at its end. Undefined if the run's flow has no result page.
- * @param inspector the page beside it that shows the run's internals, if there is one
+ * @param inspector the address of the page with the run's internals, if there is one
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -69,7 +69,7 @@ export function htmlPage(
     const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
     const name = by === undefined || by === heading ? heading : `${heading} (${by})`
     const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
-    // A fragment inside opens the enclosing folds when a link points to it.
+    // A link to a fragment inside a fold opens the enclosing folds.
     const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
     return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })

@@ -20,7 +20,7 @@ function shown() {
   return { client, requests, state, answer }
 }
 
-test('an event during the first request is followed by one more request', async () => {
+test('an event during the first request causes one more request', async () => {
   const { client, requests, state, answer } = shown()
   refresh(client, ['run', 'a'])
   refresh(client, ['run'])

@@ -36,7 +36,7 @@ Object.assign(window, {
   },
 })
 
-/** The answer to a GET, from the folder. @throws ApiError if the folder has none */
+/** The response to a GET request, from the exported folder. @throws ApiError if the folder has none */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)

@@ -143,7 +143,7 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** The end of the lineage: a model wrote it. Its prompt shows what it received. */
+/** The view for a text that a model wrote, where the lineage ends. It links to the prompt that the model received. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>

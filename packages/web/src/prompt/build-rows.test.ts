@@ -22,7 +22,7 @@ const spans: Span[] = [
   { start: 17, end: 20, layer: 'b', source: file },
 ]
 
-test('lines have their layers; text between layers has none', () => {
+test('each line belongs to its layer; text between layers belongs to none', () => {
   const rows = buildRows(text, spans, [layer('a'), layer('b')])
   expect(rows.map((row) => row.layer)).toEqual([0, 0, undefined, undefined, undefined, 1])
   expect(rows[0]).toMatchObject({ number: 1, isFirst: true, isLast: false })
@@ -43,7 +43,7 @@ test('no character is lost, however long a line is', () => {
   expect(Math.max(...lines.map(({ parts }) => parts.map((part) => part.text).join('').length))).toBeLessThan(1600)
 })
 
-test('omissions appear in their place', () => {
+test('omissions are shown where the omitted text would be', () => {
   const dropped = [{ what: 'item', count: 2, returnsAt: 970 }]
   const rows = buildRows(text, spans, [layer('none', { outcome: 'omitted' }), layer('a', { dropped }), layer('b')])
   expect(rows.map((row) => (row.kind === 'cut' ? `cut ${row.layer}` : row.layer))).toEqual([

@@ -31,7 +31,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows of a prompt: its lines by layer, with omissions in their place. */
+/** The rows of a prompt: its lines by layer, with each omission shown where the omitted text would be. */
 export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
   const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
   const lines = splitLines(text, spans, indexOf)
@@ -99,7 +99,7 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
   return lines
 }
 
-/** Splits a very long line, which would be one row as tall as the page. */
+/** Splits a very long line, which would otherwise be one row as tall as the page. */
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]

@@ -188,7 +188,10 @@ interface MiniMapProps {
   readonly onJump: (row: number) => void
 }
 
-/** The whole prompt by layers, with the visible window. It repeats what the pane shows. */
+/**
+ * An overview of the whole prompt by layer, with the visible part marked. Screen readers skip it, because the pane
+ * shows the same text.
+ */
 function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
   const view = useRef<HTMLSpanElement>(null)
   const blocks = useMemo(() => {

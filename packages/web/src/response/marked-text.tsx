@@ -9,7 +9,7 @@ export interface Note {
   readonly position?: number
 }
 
-/** Repairs, refusals and diagnostics of a response in one list, by position. */
+/** Repairs, refusals and diagnostics of a response in one list, sorted by position. */
 export function listNotes({ json, tags }: CallResponse): Note[] {
   const at = (position: number | undefined) => (position === undefined ? {} : { position })
   const notes: Note[] = [

@@ -11,7 +11,7 @@ interface ParsedViewProps {
   readonly notes: readonly Note[]
 }
 
-/** The parsed response: JSON by its schema, tags with their actions, or text. */
+/** The parsed response: JSON, tags with their actions, or text. */
 export function ParsedView({ response, notes }: ParsedViewProps) {
   const { as, json, tags, raw, kit, mode } = response
   return (

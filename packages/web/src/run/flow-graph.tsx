@@ -11,7 +11,7 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** A wide flow is scaled down to this; beyond that it scrolls. */
+/** The minimum scale of a wide flow; beyond that it scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
@@ -196,7 +196,7 @@ function StageBox({
   )
 }
 
-/** A dot for each step: filled when done, a ring before. Many steps are shown as a number. */
+/** A dot for each step: filled if the step is done, otherwise a ring. Many steps are shown as a number. */
 function Dots({
   group: { steps },
   x,

@@ -44,7 +44,7 @@ test('steps with the same name form one group, which depends only on groups in i
   expect(stages[1]!.groups[0]!.needs).toEqual(['b/outline'])
 })
 
-test('a step that was repeated is not counted', () => {
+test('a superseded step does not affect the status of its group', () => {
   const stages = groupSteps([step('a/plan/1', { status: 'failed', isSuperseded: true }), step('a/plan/2')], [])
   expect(stages[0]!.status).toBe('completed')
 })

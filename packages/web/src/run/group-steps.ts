@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps with the same name in one stage: for each model, each input, each pair. */
+/** Steps with the same name in one stage: one for each model, input or pair. */
 export interface StepGroup {
   /** `stage/name`, for addresses. */
   readonly id: string
@@ -28,7 +28,7 @@ export function worstStatus(all: readonly Step['status'][]): Step['status'] {
   return WEIGHT.find((status) => all.includes(status)) ?? 'blocked'
 }
 
-/** Steps and calls by stage and name, in the order in which they were planned. */
+/** Steps and calls, grouped by stage and name, in the order in which they were planned. */
 export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]): Stage[] {
   const live = steps.filter(({ isSuperseded }) => !isSuperseded)
   const idOf = (step: { readonly stage: string | null; readonly name: string }): string =>
@@ -62,7 +62,7 @@ export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]
   }))
 }
 
-/** Leaves out indirect dependencies, which the graph already shows. */
+/** Removes dependencies that the graph already shows through other groups. */
 function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const reached = new Map<string, ReadonlySet<string>>()

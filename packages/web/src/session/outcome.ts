@@ -1,4 +1,4 @@
-/** The results of a reply, as far as the page shows them. The API does not define their form. */
+/** The results of a reply that the page shows. The API does not define their format. */
 export interface Outcome {
   /** Actions and texts: the name, the status, and a note. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]

@@ -22,7 +22,7 @@ interface EnvelopePaneProps {
   readonly onView: (view: string) => void
 }
 
-/** The state that a member saw, and its changes since the previous one. */
+/** The state that a member saw, and what changed since the previous state. */
 export function EnvelopePane({ run, round, work: wanted, view, nameOf, onWork, onView }: EnvelopePaneProps) {
   const all = useQuery(queries.teamRound(run, round)).data?.work ?? []
   const shown = all.find(({ step }) => step === wanted) ?? all[0]

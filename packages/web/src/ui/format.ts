@@ -1,12 +1,12 @@
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** 12,345; an unknown number is a dash. */
+/** Formats a number as 12,345. An unknown number is shown as a dash. */
 export function num(value: number | null | undefined, mark = ''): string {
   return value === null || value === undefined ? '–' : `${mark}${whole.format(value)}`
 }
 
-/** 12.3k, for bars and tight columns. */
+/** Formats a number as 12.3k, for bars and tight columns. */
 export function shortNum(value: number): string {
   return short.format(value).toLowerCase()
 }
@@ -41,7 +41,7 @@ export function words(name: string): string {
   return name.replaceAll(/[_-]+/g, ' ')
 }
 
-/** Shortens a path in the middle, so that its file and line stay. */
+/** Shortens a path in the middle, so that its file name and line stay visible. */
 export function shortPath(path: string, max = 44): string {
   if (path.length <= max) return path
   const file = path.slice(path.lastIndexOf('/') + 1)

@@ -38,7 +38,7 @@ export function StatusMark({ status }: { readonly status: string }) {
   )
 }
 
-/** Shape, word and colour together. */
+/** Shows a status as a shape, a word and a colour. */
 export function StatusChip({ status, word }: { readonly status: string; readonly word?: string }) {
   return (
     <span className={`chip ${statusLook(status)}`}>

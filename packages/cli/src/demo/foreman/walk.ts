@@ -9,7 +9,7 @@ export type WalkStep =
   | { readonly say: string }
   /** Enters another mode. If `because` is set, the mode must be refused, for that reason. */
   | { readonly go: string; readonly because?: string }
-  /** Enters another mode through a closed gate. */
+  /** Enters another mode although its gate is closed. */
   | { readonly insist: string; readonly because: string }
   | { readonly confirm: string }
   | { readonly prefer: string }

@@ -52,7 +52,7 @@ describe('the form of an answer', () => {
 }`)
   })
 
-  it('is accepted by the parser', async () => {
+  it('the form is accepted by the parser', async () => {
     const { state, value, diagnostics } = await parseJson(answerForm(review), { schema: review })
     expect({ state, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
       state: 'repaired',

@@ -95,7 +95,9 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /** A list shows one item, or each position of a tuple. For a list of strings, that one string describes the items. */
+  /**
+   * Shows one item of a list, or every position of a tuple. In a list of strings, the one string describes all items.
+   */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,

@@ -32,7 +32,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** Moves to the front the last value that is announced as the right one. */
+/** Moves the last value that the text announces as the correct one to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found

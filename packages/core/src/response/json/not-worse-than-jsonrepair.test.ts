@@ -33,7 +33,7 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? 1 + sum(Object.values(value).map(sizeOf)) : 1
 }
 
-/** Characters of the intended text that are missing, and additional ones. */
+/** The length of the part that differs between the parsed and the intended text; the longer of the two lengths. */
 function lostCharacters(read: string, meant: string): number {
   if (read === meant) return 0
   let start = 0

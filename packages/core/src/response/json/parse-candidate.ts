@@ -13,7 +13,10 @@ interface Draft {
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
-  /** The texts to repair, in order, if this one is not valid: sometimes the open end is only an extra quote. */
+  /**
+   * The texts to repair, in order, if this one is not valid. There may be several, because a string may seem unclosed
+   * only because of an extra quote.
+   */
   readonly repairable?: readonly Repairable[]
   /** Whether to try it only if no repair succeeds, because the end is more likely a missing quote than a truncation. */
   readonly isLast?: boolean

@@ -144,7 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is the start of another: each array a prefix, each object a subset, scalars complete except the last.
+ * Whether a value is the start of another: each array is a prefix, each object is a subset, and all scalars but the
+ * last are complete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

@@ -7,11 +7,10 @@ import { readYaml } from './read-yaml.ts'
 import { undressText } from './undress-text.ts'
 
 /**
- * Parses the JSON in a model's response, in prose and code fences too, and reports its state: `complete`,
+ * Parses the JSON in a model's response, even inside prose or code fences, and reports its state: `complete`,
  * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
- * @example
- * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
- * // state: 'repaired', value: { name: 'Ada' }
+ * @example const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } }) // state:
+ * 'repaired', value: { name: 'Ada' }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }

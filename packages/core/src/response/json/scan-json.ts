@@ -12,9 +12,9 @@ export interface JsonScan {
   readonly start: number
   /** The position after the value's closing bracket, or the end of the region or fence. */
   readonly end: number
-  /** Whether the value was not closed. */
+  /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether the value is not closed but is followed by the end of a fence, so that it is not truncated. */
+  /** Whether the value is not closed but is followed by the end of a fence, so it does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -27,10 +27,7 @@ export interface JsonScan {
   readonly tailEdits: number
 }
 
-/**
- * A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they are only missing the other
- * quote.
- */
+/** A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they lack only the other quote. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 /** A key without its opening quote. */
@@ -180,7 +177,7 @@ class JsonScanner {
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Inserts an edit in order: later ones, such as a removed comment, may already be recorded. */
+  /** Inserts an edit in text order: later edits, such as a removed comment, may already be recorded. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--

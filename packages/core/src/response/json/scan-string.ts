@@ -153,7 +153,7 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether only a sentence follows: otherwise a later quote would have to end the string. */
+/** Whether prose follows and contains no further quote, which would otherwise end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
@@ -175,7 +175,10 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/** Whether a fence ends here. A mark with a language opens a block instead, in a document inside the string. */
+/**
+ * Whether a fence ends here. A mark with a language does not end a fence: it opens one, in a document inside the
+ * string.
+ */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)

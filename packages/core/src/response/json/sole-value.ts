@@ -1,7 +1,7 @@
 import { isObject } from './merge-values.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-/** The only object or list inside another: `{"answer": {…}}`, or a list of one in place of its item. */
+/** The only object or list inside another: `{"answer": {…}}`, or a one-item list instead of the item. */
 export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []

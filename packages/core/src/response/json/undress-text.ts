@@ -13,7 +13,7 @@ const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /**
- * Removes what surrounds or encodes the whole text: `>` marks at line starts, HTML entities, escapes, colour codes.
+ * Removes wrapping and encoding of the whole text: `>` marks at line starts, HTML entities, escapes, colour codes.
  * Restores a missing opening bracket.
  */
 export function undressText(text: string): UndressedText | undefined {

@@ -3,7 +3,7 @@ import { textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
-  /** The end of the last word that is also in the text; white space from the end of the text may follow. */
+  /** The end of the last repeated word. White space repeated from the end of the text may follow. */
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string

@@ -1,4 +1,4 @@
-/** The possible separator of two texts that do not overlap: a Markdown block break, a space, or nothing. */
+/** The possible separator between two texts that do not overlap: a Markdown block break, a space, or nothing. */
 export type SeamKind = 'blocks' | 'words' | 'none'
 
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t]|`{3}|~{3})/

@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even without the white space around the repeat, which models do not copy', () => {
+  it('restores the text even if the continuation lacks the white space around the repeat, which models do not copy', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -69,7 +69,7 @@ describe('a continuation that repeats the requested text', () => {
       'The plan has three phases, of which',
       'Continuing from where I stopped:\n\nThe plan has three phases, of which two',
     ],
-  ])('is found %s', (_, before, continuation) => {
+  ])('a repeat is found %s', (_, before, continuation) => {
     const joined = join(before, continuation)
     expect(joined.startsWith(before)).toBe(true)
     const rest = joined.slice(before.length)
@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('is found in the tags that the prompt uses: %s', (end, rest, whole) => {
+  ])('a repeat is found in the tags that the prompt uses: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
@@ -91,7 +91,7 @@ describe('a continuation that repeats the requested text', () => {
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)
   })
 
-  it('is found wherever the repeat is long enough', () => {
+  it('a repeat is found wherever it is long enough', () => {
     fc.assert(
       fc.property(words, words, words, (first, shared, second) => {
         expect(join(`${first}|${shared}`, `${shared}|${second}`)).toBe(`${first}|${shared}|${second}`)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses no text: only text from the end of the previous text is removed', () => {
+  it('loses no text: only a repeat of the end of the previous text is removed', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {
@@ -142,7 +142,7 @@ describe('a continuation that repeats nothing', () => {
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('is joined with the right separator: %s', (_, first, second, gap) => {
+  ])('a continuation without a repeat is joined with the right separator: %s', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')

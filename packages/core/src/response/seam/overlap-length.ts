@@ -4,7 +4,7 @@ const MIN_OVERLAP = 20
 const MIN_OVERLAP_LETTERS = 10
 
 /**
- * The length of the longest repeat of the end of the first text at the start of the second; 0 if it is too short to be
+ * The length of the longest suffix of the first text that is also a prefix of the second; 0 if it is too short to be
  * certain. Takes linear time.
  */
 export function overlapLength(first: string, second: string): number {

@@ -1,4 +1,4 @@
-/** Attributes by name as written, in an object without a prototype. */
+/** Attributes, keyed by name as written, in an object without a prototype. */
 export type Attributes = Readonly<Record<string, string>>
 
 /** One parsed attribute of a tag. */

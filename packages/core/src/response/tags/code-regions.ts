@@ -24,12 +24,12 @@ interface Stretch {
 /** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
 const MAX_SPAN_MARKER = 8
 
-/** Nine digits, a full stop and four spaces. */
+/** The longest list marker: nine digits, a full stop and four spaces. */
 const MAX_LIST_MARKER = 14
 
 /**
- * Which kind of error is safe. For an opening tag, treating too much as code is safe: quoted text must not run. For a
- * closing tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the
+ * The kind of error that is safe. For an opening tag, treating too much as code is safe: quoted text must not run. For
+ * a closing tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the
  * response.
  */
 export type CodeBias = 'more' | 'less'

@@ -25,8 +25,8 @@ export interface ResponseParser {
  * for await (const chunk of stream) parser.push(chunk)
  * const { message, actions } = parser.end()
  */
-// Whether a tag counts can depend on the last character of the text (a fence that closes, a second `</message>`), so
-// the result is computed from the whole text. Events come from a second, forward-only reader.
+// Whether a tag is accepted can depend on the last character of the text (a fence that closes, a second `</message>`),
+// so the result is computed from the whole text. Events come from a second, forward-only reader.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

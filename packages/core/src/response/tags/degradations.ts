@@ -10,7 +10,7 @@ const info = (say: Degradation['say']): Degradation => ({ severity: 'info', say 
 const warning = (say: Degradation['say']): Degradation => ({ severity: 'warning', say })
 const error = (say: Degradation['say']): Degradation => ({ severity: 'error', say })
 
-/** All deviations from the protocol, by code. `docs/responses.md` has the table. */
+/** All deviations from the protocol, keyed by code. `docs/responses.md` has the table. */
 export const DEGRADATIONS = {
   'response.no-message': info(() => 'There is no message tag, so the text outside tags is the message.'),
   'response.stray-text': warning(() => 'Text outside any tag was separated from the message.'),
@@ -38,7 +38,9 @@ export const DEGRADATIONS = {
   'response.duplicate-attribute': error((what) => `${what} is given twice, so the element was refused.`),
   'response.repeated-attribute': warning((what) => `${what} is given twice; the first value was kept.`),
   'response.forbidden-name': error((name) => `The name '${name}' is not allowed, so the element was refused.`),
-  'response.mismatched-close': error((tag) => `</${tag}> closes nothing inside the element, so it was refused.`),
+  'response.mismatched-close': error(
+    (tag) => `</${tag}> closes nothing inside the element, so the element was refused.`,
+  ),
   'response.unclosed-parameter': error((name) => `Parameter <${name}> is never closed, so the element was refused.`),
   'response.loose-text': info((tag) => `Text between the parameters of <${tag}> was kept only in the raw text.`),
   'response.parameter-attributes': info((name) => `Attributes of parameter <${name}> were kept only in the raw text.`),

@@ -8,7 +8,7 @@ import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =
-  /** By its closing tag; `isAmbiguous` if an earlier one was treated as text. */
+  /** By its closing tag. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
   /** Without a closing tag, before another tag at the start of a line. Parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }

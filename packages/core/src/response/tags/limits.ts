@@ -1,10 +1,10 @@
 /** Limits on the size of a response. Content beyond a limit is rejected or cut, with a diagnostic. */
 export interface ResponseLimits {
-  /** Characters of one parameter. */
+  /** Maximum number of characters in one parameter. */
   readonly parameter: number
-  /** Characters of one message element. */
+  /** Maximum number of characters in one message element. */
   readonly message: number
-  /** Characters of one content update or custom element. */
+  /** Maximum number of characters in one content update or custom element. */
   readonly content: number
   /** Maximum nesting depth of elements with the parameter's own name. */
   readonly nesting: number

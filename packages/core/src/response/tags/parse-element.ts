@@ -6,7 +6,7 @@ import type { OpenTag } from './parse-tag.ts'
 import type { ResponseParts } from './response-parts.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** Parses the element that this tag opens into the parts; returns the position to continue from. */
+/** Parses the element that this tag opens and adds it to the parts. Returns the position to continue from. */
 export function parseElement(parts: ResponseParts, definition: TagDefinition, tag: OpenTag): number {
   const { context } = parts
   if (tag.hasOddQuotes) context.report('response.odd-quotes', tag.start, tag.name)

@@ -14,7 +14,7 @@ const bodyWithout = (name: string) =>
   )
 
 describe('any text at all', () => {
-  it('is parsed without an error, and kept', () => {
+  it('is parsed without an error and preserved', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const response = parseResponse(text)
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('in a message is shown unchanged, and nothing in it is acted on', () => {
+  it('text in a message is shown unchanged, and nothing in it is acted on', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -71,7 +71,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('in thinking is kept out of the message', () => {
+  it('text in thinking is kept out of the message', () => {
     fc.assert(
       fc.property(bodyWithout('think(ing)?'), (body) => {
         const response = parseResponse(`<thinking>${body}</thinking><message>m</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('in an update becomes the content of the update', () => {
+  it('text in an update becomes the content of the update', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
@@ -92,7 +92,7 @@ describe('an opaque body', () => {
   })
 })
 
-describe('a written response', () => {
+describe('a response written from its parts', () => {
   const name = fc
     .stringMatching(/^[a-z][a-z0-9_.-]{0,8}$/)
     .filter((text) => !/^(action|constructor|prototype)$/.test(text))
@@ -101,7 +101,7 @@ describe('a written response', () => {
     maxKeys: 4,
   })
 
-  it('is parsed back', () => {
+  it('is parsed back into the same parts', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, parameters), { maxLength: 3 }), (actions) => {
         const text = actions.map(([type, params]) => {
@@ -161,7 +161,7 @@ describe('an action', () => {
   const reply = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
-  it('in a quotation never runs automatically, whatever surrounds it', () => {
+  it('an action in a quotation never runs automatically, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
         const { actions } = parseResponse(reply(quote, before, after))
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('in any of the usual forms of a reply runs automatically', () => {
+  it('an action in any of the usual forms of a reply runs automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

@@ -31,13 +31,13 @@ describe('long repetitions', () => {
     '\\<action type="a"/>', '\n\n    <action type="a"/>', '> q\n<action type="a"/>\n', '"<action type="a"/> ', '“<wrap>',
     '<wrap>\n', '<a><b><action type="a"/></b>', '</wrap>', '- '  , '- > 1. ', '<blockquote>\n', '<q>x', '<reasoning>', '</reasoning>', '\\',
    
-  ])('of %j take linear time', (unit) => {
+  ])('repetitions of %j are parsed in linear time', (unit) => {
     expectLinear((length) => fill(unit, length))
     expectLinear((length) => `<message>${fill(unit, length)}</message>`)
     expectLinear((length) => `<action type="a"><k>${fill(unit, length)}</k></action>`)
   }) // biome-ignore format: one look
 
-  it('of many different names take linear time', () => {
+  it('tags with many different names are parsed in linear time', () => {
     const names = (length: number, make: (index: number) => string): string => {
       let text = ''
       for (let index = 0; text.length < length; index++) text += make(index)
@@ -48,7 +48,7 @@ describe('long repetitions', () => {
     expectLinear((length) => names(length, (index) => `${'`'.repeat(index)} <message>`))
   })
 
-  it('of random fragments take linear time', { timeout: 600_000 }, () => {
+  it('random fragments are parsed in linear time', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(tagSoup({ minLength: 1, maxLength: 6 }), tagSoup({ maxLength: 4 }), (unit, end) => {
         expect(milliseconds(() => parseResponse(fill(unit, 256 * 1024) + end))).toBeLessThan(1000)
@@ -59,7 +59,7 @@ describe('long repetitions', () => {
 })
 
 describe('large texts', () => {
-  it('of ten megabytes are parsed', () => {
+  it('parses responses of ten megabytes', () => {
     const reply = `<message>${'Plain words. '.repeat(40)}</message>\n<action type="a"><k>${'x'.repeat(400)}</k></action>\n`
     const { actions, refused, truncated } = parseResponse(fill(reply, 10_000_000))
     expect(actions.length).toBe(1_000)
@@ -67,7 +67,7 @@ describe('large texts', () => {
     expect(truncated).toBe(true)
   })
 
-  it('of a hundred thousand nested tags are rejected or shown, not run', () => {
+  it('a hundred thousand nested tags are rejected or shown, but never run', () => {
     const nested = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000)
     expect(parseResponse(`<action type="a">${nested('<k>', '</k>')}</action>`).refused[0]?.code).toBe(
       'response.too-deep',
@@ -78,7 +78,7 @@ describe('large texts', () => {
     )
   })
 
-  it('give the same result when parsed character by character', () => {
+  it('large responses give the same result when parsed character by character', () => {
     const text = fill(
       '<message>It`s\n```\n<action type="a"/></message>\n```\n<action type="b"><k>&amp;</k></action>\n',
       300_000,
@@ -88,7 +88,7 @@ describe('large texts', () => {
     expect(parser.end()).toEqual(parseResponse(text))
   })
 
-  it('give the same result when split into any chunks', () => {
+  it('large responses give the same result however they are split into chunks', () => {
     const cut = tagSoup({ maxLength: 200 }).chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {

@@ -7,7 +7,7 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The first attribute of each name. */
+  /** The attributes. If a name occurs more than once, only the first attribute. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */

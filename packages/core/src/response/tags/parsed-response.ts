@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
 import type { Attributes } from './attributes.ts'
 import type { DegradationCode } from './degradations.ts'
 
-/** Parameters by name, without a prototype. Repeated parameters become a list. */
+/** Parameters, keyed by name, in an object without a prototype. Repeated parameters become a list. */
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
 
 interface ElementRange {
@@ -69,7 +69,9 @@ export interface RefusedElement {
 /** The parts of a response. */
 export interface ParsedResponse {
   readonly thinking?: string
-  /** The text to show the user: all messages, or the text outside tags if there is no message. Never thinking. */
+  /**
+   * The text to show the user: all messages, or the text outside tags if there is no message. Never contains thinking.
+   */
   readonly message: string
   readonly actions: readonly ResponseAction[]
   readonly contentUpdates: readonly ContentUpdate[]

@@ -14,7 +14,7 @@ type LineKind = 'plain' | 'quoted' | 'lazy' | 'code' | 'table'
 const NEWLINE = 10
 const CODE_INDENT = 4
 const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
-/** What ends a quoted paragraph: an empty line, a heading or a fence. */
+/** Matches the start of a line that ends a quoted paragraph: an empty line, a heading or a fence. */
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 

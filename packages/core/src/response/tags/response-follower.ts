@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 /** A pending tag that grows longer than this is treated as text. */
 const MAX_WAIT = 8_192
 
-/** The same for runs of backticks and tildes. */
+/** A pending run of backticks or tildes that grows longer than this is treated as text. */
 const MAX_MARKER = 64
 
 const LESS_THAN = 60
@@ -89,7 +89,7 @@ export class ResponseFollower {
     if (!this.#element && this.#backslashes % 2 === 1) return 'text'
     if (this.#code.isInFence) return 'text'
     if (this.#code.span === 0) return finding
-    // A span counts only if it closes on this line.
+    // A code span is accepted only if it closes on this line.
     const rest = this.#pending.match(new RegExp(`\\n|(?<!\`)\`{${this.#code.span}}(?!\`)`))
     if (!rest && !isEnd && this.#pending.length <= MAX_WAIT) return 'unknown'
     if (rest && rest[0] !== '\n') return 'text'

@@ -184,7 +184,10 @@ export class ResponseScan {
     return close.end
   }
 
-  /** An unclosed quotation may extend to the end. In the middle of a line it may be only a word. */
+  /**
+   * An unclosed quotation may extend to the end of the text. In the middle of a line, the tag may be only a mention, so
+   * the doubt ends with the paragraph.
+   */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context
     const paragraphEnd = startsLine(text, at) ? -1 : this.#blankLines.from(at)

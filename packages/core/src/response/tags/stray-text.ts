@@ -31,7 +31,7 @@ export class StrayText {
     return this.#text.slice(start, end)
   }
 
-  /** Ends the piece at `end`, where an element or the end of the text follows. */
+  /** Ends the piece at `end`, where an element starts or the text ends. */
   close(end: number): void {
     const piece = this.#open
     this.#open = undefined

@@ -33,8 +33,8 @@ const MAX_WRITTEN = 100
 
 /**
  * Finds verdict markers in text, in JSON strings and behind escapes, but not in quotations or thinking. A last line
- * that is only a marker is not a quotation. The most severe wins. An unreadable marker makes a pass doubtful, and a
- * doubtful pass does not count.
+ * that contains only a marker is not a quotation. The most severe verdict wins. An unreadable marker makes a pass
+ * doubtful, and a doubtful pass does not count.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS

@@ -227,7 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/** The commit that a phase works on: the changed one to review or fix it, otherwise the base. */
+/** The commit that a phase works on: for a review or a fix, the commit with the change; otherwise the base. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

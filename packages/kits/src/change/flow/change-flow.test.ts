@@ -25,7 +25,7 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
-  test('a replaced agent is replaced in every phase that names it', () => {
+  test('replacing an agent replaces it in every phase that names it', () => {
     const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
     const options = { plan: 'gemini', review: 'claude' }
     expect(readOptions({ input: 'x', models: ['s/a'], options, changes }, models).models).toMatchObject({
@@ -72,7 +72,7 @@ describe('a missing verdict', () => {
     expect(judge(reader.judged!)).toMatchObject({ isPass: true })
   })
 
-  test('is not a pass if it stays missing', async () => {
+  test('does not count as a pass if it stays missing', async () => {
     const reader = new JudgementReader()
     await reader.read(['Fine. <review>OK</review>'], reply)
     expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a missing verdict', () => {
 })
 
 describe('an implementer’s answer', () => {
-  test('truncated or doubtful updates are refused', () => {
+  test('a truncated update is refused, and complete updates are kept', () => {
     const { updates, refused } = readUpdates(
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )
@@ -117,7 +117,7 @@ describe('an implementer’s answer', () => {
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
   })
 
-  test('an agent without tools for it deletes and renames files by tags, after its other changes', () => {
+  test('an agent that cannot delete or rename files itself does so with tags, after its other changes', () => {
     const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
     const tags = [
       '<content_update target="old.js" operation="delete"></content_update>',

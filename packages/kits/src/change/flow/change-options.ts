@@ -75,7 +75,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load the hooks, servers and settings of the repository, which run programs',
+    description: 'let agents load the hooks, servers and settings of the repository, which can run programs',
     type: 'boolean',
   },
   {

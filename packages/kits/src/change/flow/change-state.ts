@@ -16,7 +16,7 @@ export interface ChangeState {
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository, which patterns are relative to; empty at the top. */
+  /** The user's current folder in the repository, which patterns are relative to; empty for the root. */
   readonly prefix: string
   /** Whether the tests pass on the base; null if there are none. */
   readonly basePassed: boolean | null

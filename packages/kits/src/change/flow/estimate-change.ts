@@ -52,7 +52,7 @@ export async function estimateChange(
     isOpen: true,
     assumptions: [
       `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches its output limit and is continued once.`,
-      'Calls that repeat truncated answers, failed updates and missing verdicts are not included.',
+      'Calls that are repeated because of truncated answers, failed updates or missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],
   }

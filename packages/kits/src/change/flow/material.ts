@@ -18,9 +18,9 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** Its priority when space is short; it is always kept longer than files are. */
+  /** Its weight when space is short, which is higher than that of any file. */
   readonly weight: number
-  /** Whether the phase cannot work without it. */
+  /** Whether the phase requires it. */
   readonly isNeeded: boolean
 }
 
@@ -141,7 +141,10 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** Tokens for guessed files. Once there is a plan, it names the files that matter. */
+/**
+ * Number of tokens for guessed files. Once there is a plan, fewer are needed, because the plan names the files that
+ * matter.
+ */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** Maximum number of unnamed files to show once there is a plan. */
 const MAX_PLANNED = 12

@@ -28,7 +28,7 @@ const make = (model: string, context: ReturnType<typeof entry>[]) =>
   })
 
 describe('a phase’s prompt', () => {
-  test('is one XML document in one message, from its agent’s templates', async () => {
+  test('is one XML document in one message, rendered from its agent’s templates', async () => {
     const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
     expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
     const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)
@@ -37,7 +37,7 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
-  test('consists of a system message and the rest of the XML for a model behind an API', async () => {
+  test('for a model behind an API, consists of a system message and the rest of the XML', async () => {
     const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
     const whole = UnifiedPrompt.fromXml(assembly.text)
     const [system, user, ...more] = assembly.messages

@@ -16,8 +16,8 @@ const UNCLEAR = {
 const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
 /**
- * The file updates in an answer. Truncated or ambiguous updates are refused, because half a file would replace a whole
- * one.
+ * The file updates in an answer. Truncated or ambiguous updates are refused, because otherwise half a file could
+ * replace a whole one.
  */
 export function readUpdates(text: string): ReadUpdates {
   const parsed = parseResponse(text)

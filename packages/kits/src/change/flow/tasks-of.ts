@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** The tasks of a plan: the text under its heading for tasks; undefined if it has none. */
+/** The tasks of a plan: the text under its tasks heading; undefined if it has no such heading. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
   const fences = new FenceTracker()

@@ -22,7 +22,7 @@ interface WrittenFile {
   readonly mode?: string
   /** Base64; absent if the file was deleted. */
   readonly content?: string
-  /** Why it is ignored. */
+  /** Why the file is ignored. */
   readonly reason?: string
 }
 
@@ -77,7 +77,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   })
 }
 
-/** The message and the files of an answer given in a workplace. */
+/** The message and the files in the answer of an agent that changed files in a workplace. */
 export function readWrittenFiles(text: string): {
   readonly message: string
   readonly updates: readonly FileUpdate[]
@@ -106,7 +106,7 @@ export function readWrittenFiles(text: string): {
     else
       refused.push({
         path: update.path,
-        reason: 'you change files with your tools here. Use tags only to delete and rename',
+        reason: 'edit files with your tools in this mode. Use tags only to delete or rename files',
       })
   }
   return {

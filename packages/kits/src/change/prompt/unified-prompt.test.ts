@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('for any texts, the JSON has instructions, and only files, artifacts and thoughts as context', () => {
+  test('for any texts, the JSON contains instructions, and its context has only files, artifacts and thoughts', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }

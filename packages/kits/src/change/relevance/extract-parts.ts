@@ -6,14 +6,14 @@ const AROUND = 3
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum share of the room for one declaration. Of a longer one, only the lines around the match are shown. */
+/** Maximum share of the room for one declaration. If it is longer, only the lines around the match are shown. */
 const MAX_BLOCK = 0.25
 
 /**
  * The parts of a text that are relevant to the given terms, in order, with a marker line for each omission. Relevant
- * declarations are shown in full if they are short enough. Other declarations and headings are included if there is
- * room, so that the rest of the file is known by name. A text without any of these is shown from its beginning.
- * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
+ * declarations are shown in full if they are short enough. If there is room, the first lines of other declarations and
+ * the headings are included, so that the reader knows what else the file contains. A text without any of these is shown
+ * from its beginning. `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
  */
 export function extractParts(
   text: string,

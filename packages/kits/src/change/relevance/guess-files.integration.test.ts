@@ -53,7 +53,7 @@ describe('files that a request is probably about', () => {
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
   })
 
-  test('a test follows its source, and imported files follow the importing one', async () => {
+  test('a test follows its source, and imported files follow the file that imports them', async () => {
     const files = {
       ...others,
       'src/basket.js': "import { round } from './money.js'\nexport function basketTotal() {}\n",
@@ -76,7 +76,7 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('of a long file, only the relevant parts are shown, and the rest is named', async () => {
+  test('a long file is shown in part: relevant declarations in full, others by their first lines', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)

@@ -15,7 +15,7 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/** The declaration that contains a line, from its first to its last line, by indentation. */
+/** The first and last line of the declaration that contains a line, found by indentation. */
 export function blockAround(
   lines: readonly string[],
   index: number,

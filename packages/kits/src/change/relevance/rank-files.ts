@@ -5,7 +5,7 @@ import { queryTerms, TermReader } from './terms.ts'
 
 export interface RankedMaterial {
   readonly request: string
-  /** The project's text files, by path. */
+  /** The project's text files, keyed by path. */
   readonly texts: ReadonlyMap<string, string>
   /** Newest first. */
   readonly history: readonly PastCommit[]
@@ -29,9 +29,9 @@ const LATEST = 200
 
 /**
  * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
- * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject.
- * Related files gain from the best ones: their tests, their imports and importers, files that changed together with
- * them, and files changed by commits with similar messages. Files that most changes touch are included with them.
+ * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject. Files
+ * related to the best ones score higher: their tests, their imports and importers, files that changed together with
+ * them, and files changed by commits with similar messages. Files that most commits change are included too.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -173,7 +173,10 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/** Files changed in the same commits as the seeds, as a share of the seeds' own changes. */
+/**
+ * The score of files that changed in the same commits as the seeds: the more of a seed's commits a file shares, the
+ * higher its score.
+ */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()

@@ -18,7 +18,7 @@ export interface Candidates {
   readonly history: readonly PastCommit[]
 }
 
-/** The text files to rank for a request, by path. */
+/** The text files to rank for a request, keyed by path. */
 export async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
   const { repository, files } = candidates
   const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)

@@ -36,7 +36,7 @@ describe('named files', () => {
     expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)
   })
 
-  test('files that do not fit show the declarations that their own task mentions', () => {
+  test('files that do not fit show the declarations mentioned in the plan’s task for them', () => {
     const types = steps(3000, (n) => (n === 2500 ? 'choices(values: string[]): this' : `other${n}(): this`))
     const code = steps(3000, (n) => (n === 1500 ? 'const a = 1\n  if (a) {\n    applyDiscount(a)\n  }' : `return ${n}`))
     const shown = showNamed(
@@ -55,11 +55,13 @@ describe('named files', () => {
   })
 })
 
-describe('sharing room', () => {
+describe('dividing the available space', () => {
   test.each([
     [[10, 100, 100], 110, [10, 50, 50]],
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('requests for %j share a room of %d', (wishes, room, shares) => expect(shareRoom(wishes, room)).toEqual(shares))
+  ])('requests of the sizes %j share a space of %d', (wishes, room, shares) =>
+    expect(shareRoom(wishes, room)).toEqual(shares),
+  )
 })

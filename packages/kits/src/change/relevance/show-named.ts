@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides room among several requests: small ones are met in full, large ones get equal shares. */
+/** Divides space among several requests. Small requests are met in full, and large ones get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)

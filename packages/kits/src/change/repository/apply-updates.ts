@@ -18,7 +18,7 @@ export interface AppliedUpdates {
   /** Paths that were written or deleted, or that a file was renamed to. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with lines (from 1) that are newly XML-escaped. */
+  /** Documents with newly XML-escaped lines, and the numbers of those lines (from 1). */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
@@ -102,7 +102,8 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree, where the author had the file itself.
+  // Bytes come from a worktree, in which the author edited the file itself, so they need not be text and are always
+  // complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }

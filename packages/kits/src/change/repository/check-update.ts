@@ -46,7 +46,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** Why a path cannot be used: a file or link among its parent folders would change its meaning. */
+/** Why a path cannot be used: it is a folder, or one of its parent folders is a file or a link. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

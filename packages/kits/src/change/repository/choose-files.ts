@@ -12,7 +12,10 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /** The user's choice, as git pathspecs from the top of the repository; if there are any, no files are guessed. */
+  /**
+   * The files that the user chose, as git pathspecs relative to the root of the repository. If there are any, no files
+   * are guessed.
+   */
   readonly patterns: readonly string[]
   readonly request: string
   /** Texts that name files, most important first: the plan, the paths of a diff. */
@@ -32,7 +35,7 @@ export function rankOf(weight: number): 0 | 1 | 2 {
 /** Maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt should contain as far as they fit: those that the plan, the user or the request names. */
+/** The files that a prompt should contain if they fit: those that the plan, the user or the request names. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()

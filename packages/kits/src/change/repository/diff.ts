@@ -1,6 +1,8 @@
 import { git } from './git.ts'
 
-/** Independent of the user's settings and the size of the repository, so that the same commits give the same bytes. */
+/**
+ * Does not depend on the user's settings or the size of the repository, so that the same commits give the same bytes.
+ */
 const FORMAT = [
   '--no-color',
   '--no-ext-diff',
@@ -23,7 +25,7 @@ export async function diffCommits(repository: string, from: string, to: string):
   return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
 }
 
-/** The paths that differ, by their new name or, if deleted, their old one. */
+/** The paths that differ between two commits, including deleted files. */
 export async function changedPaths(repository: string, from: string, to: string): Promise<string[]> {
   const listed = await git(repository, [
     'diff-tree',

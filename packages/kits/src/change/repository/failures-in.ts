@@ -1,4 +1,4 @@
-/** A failure in the output of a test run, by line numbers. */
+/** A failure in the output of a test run, as line numbers. */
 export interface Failure {
   readonly title: number
   /**
@@ -24,7 +24,7 @@ const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
 /** A stack frame. It may name an error's class without being the error. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
-/** A parent that failed because of a test in it. */
+/** A parent test that failed because of a test in it. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
 const MAX_LINES = 120
 const MAX_WHY = 16
@@ -43,7 +43,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   }
   for (const [index, line] of lines.entries()) {
     if (TITLE.test(line) && !FINE.test(line)) {
-      // The error after a title belongs to it.
+      // An error after a title belongs to the same failure.
       if (title >= 0 && isDetail(lines, title, index)) continue
       end(index)
       title = index
@@ -54,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line that could start a failure continues the previous one: a traceback or panic inside it. */
+/** Whether a line that could start a failure is part of the previous one, such as a traceback or a panic. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['.gitignore', '.github', 'git', 'x.git', '.git-blame-ignore-revs', 'git~x', 'agit~1', ''])(
-  '%j is a name like any other',
+  '%j is an ordinary name',
   (name) => {
     expect(isGitName(name)).toBe(false)
   },

@@ -2,8 +2,8 @@
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings on the command line, which override any configuration of a repository. Nothing starts a program; names that
- * other systems would treat as `.git` are rejected; the same input gives the same output.
+ * Settings on the command line, which override any configuration of a repository. With them, git starts no program,
+ * rejects names that other systems would treat as `.git`, and gives the same output for the same input.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',

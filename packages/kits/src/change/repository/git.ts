@@ -6,11 +6,11 @@ import { runGit } from './run-git.ts'
 
 export interface GitOptions {
   readonly input?: string | Buffer
-  /** A separate index, so that the user's is never written. */
+  /** A separate index, so that the user's index is never written to. */
   readonly index?: string
   /** The working tree to use, if it is not the repository's own. */
   readonly workTree?: string
-  /** A clean git directory with another HEAD, for commands that use it. */
+  /** A clean git directory with another HEAD, for commands that use HEAD. */
   readonly gitDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Exit codes that do not count as failures. */
@@ -35,7 +35,7 @@ function open(top: string): Promise<OpenRepository> {
   if (known) return known
   const opening = (async (): Promise<OpenRepository> => {
     const found = await locateGitDirectory(top).catch(() => undefined)
-    if (found?.top !== top) throw new NotARepository(top, 'it is no longer the top of a git repository.')
+    if (found?.top !== top) throw new NotARepository(top, 'it is no longer the root of a git repository.')
     return { ...found, clean: await makeCleanGitDirectory(found) }
   })()
   opened.set(top, opening)

@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('a git on a relative search path is not used', async () => {
+  test('a git executable on a relative search path is not used', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -334,7 +334,7 @@ describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
-  test('a linked worktree is changed like any other', async () => {
+  test('a linked worktree is changed like any other repository', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const linked = join(folder, 'linked')
@@ -357,7 +357,7 @@ describe('an unusual repository', () => {
     expect([...(await listTree(top, base)).keys()]).toEqual(['a.txt', 'out/b.txt', 'src/c.txt'])
   })
 
-  test('a worktree has its own working git, which does not reach the user’s refs', async () => {
+  test('git works in a worktree, but cannot reach the user’s refs', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const place = { home: join(folder, 'worktrees'), name: 't', commit: repository.head() }

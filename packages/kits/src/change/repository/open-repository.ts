@@ -3,7 +3,7 @@ import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
 
-/** The top folder of the repository that contains a folder. @throws NotARepository */
+/** The root of the repository that contains a folder. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new NotARepository(folder, 'the folder does not exist.')

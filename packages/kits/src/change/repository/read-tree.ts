@@ -14,7 +14,7 @@ export interface TreeFile {
 
 export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100')
 
-/** All files of a commit, by path. */
+/** All files of a commit, keyed by path. */
 export async function listTree(repository: string, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
   const listed = await git(repository, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit])
   const files = new Map<string, TreeFile>()

@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.untracked-files', 'change.uncommitted-work'])
   })
 
-  test('accepts names with quotes, line breaks and the like', async () => {
+  test('accepts names with quotes, line breaks and other unusual characters', async () => {
     const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
     repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
     const { base } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('follows no link and leaves out large and binary files, each with its reason', async () => {
+  test('does not follow links, leaves out large and binary files, and reports the reason for each', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -182,7 +182,7 @@ describe('commits and branches', () => {
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('a branch from elsewhere is detected before the work begins', async () => {
+  test('a branch that the run did not create is detected before the work begins', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -201,7 +201,7 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('a repository with longer ids is changed like any other', async () => {
+  test('a repository with longer object ids is changed like any other', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes or fails only by its exit code', async () => {
+  test('passes or fails by its exit code alone', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -260,13 +260,13 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    '%s says nothing about the code',
+    'the failure of %s says nothing about the code',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },
   )
 
-  test('gets a terminal’s environment, without settings that programs react to', async () => {
+  test('gets the environment of a terminal, without variables that change how programs behave', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 

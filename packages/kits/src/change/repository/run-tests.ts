@@ -24,8 +24,8 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's test command in a worktree. The code under test was written by a model, so it gets no keys and no
- * environment variables that a program does not need.
+ * Runs the user's test command in a worktree. The code under test was written by a model, so the command gets no API
+ * keys and only the environment variables that a program needs.
  */
 export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
   const {
@@ -51,7 +51,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
   const said = stripVTControlCharacters(stdout + stderr).replaceAll(folder, '.')
   const output = condenseOutput(said, MAX_KEPT)
   const endings = {
-    exited: killedBy === undefined ? `exit code ${exitCode}` : `ended by ${killedBy}`,
+    exited: killedBy === undefined ? `exit code ${exitCode}` : `terminated by ${killedBy}`,
     timeout: `stopped after ${timeoutMs / 1000} s: it had not finished`,
     flood: `stopped: it wrote more than ${MAX_BYTES} bytes`,
     cancelled: 'cancelled',
@@ -61,15 +61,15 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
 }
 
 /**
- * The usual environment of a terminal, without keys. Settings that programs react to, such as NO_COLOR, are left out,
- * because they could make tests fail.
+ * The usual environment of a terminal, without API keys. Variables that change how programs behave, such as NO_COLOR,
+ * are left out, because they could make tests fail.
  */
 function testEnvironment(): Record<string, string> {
   const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })
   return environment
 }
 
-/** Messages of shells, npm and runtimes about a missing program, script or dependency. */
+/** Messages from shells, npm and runtimes about a missing program, script or dependency. */
 const MISSING =
   /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { git } from './git.ts'
 
-/** A temporary index that starts from a commit. The user's index is never written. */
+/** A temporary index that starts from a commit. The user's index is never written to. */
 export async function withIndexOf<T>(
   repository: string,
   commit: string,

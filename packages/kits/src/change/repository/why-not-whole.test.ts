@@ -10,7 +10,7 @@ test.each([
   '<!-- rest of the code unchanged -->',
 ])('a file with the line %j is incomplete', (line) => {
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
-  // A line that was there before is intentional.
+  // A line that the file already contained is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { removeLinksOut } from './remove-links-out.ts'
 export interface WorktreeName {
   /** The folder for the worktrees of this workspace. */
   readonly home: string
-  /** Its name; leftovers of a crash under the same name are removed first. */
+  /** The worktree's name. Leftovers from a crash under the same name are removed first. */
   readonly name: string
   readonly commit: string
 }
@@ -25,11 +25,13 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether to write links that lead out of the folder too. */
+  /** Whether links that lead out of the folder are written too. */
   readonly keepsLinksOut?: boolean
 }
 
-/** The folder of a workspace's worktrees: beside its store, out of the way of tools that read its files. */
+/**
+ * The folder for a workspace's worktrees: beside its store, out of the way of tools that read the workspace's files.
+ */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }

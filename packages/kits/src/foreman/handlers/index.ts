@@ -7,7 +7,8 @@ import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
 /**
- * The actions that only a novelist's process has, by the names in its actions.yaml, with their settings under `with`.
+ * The handlers of the actions that only a novelist's process has, keyed by their names in its actions.yaml, with their
+ * settings under `with`.
  */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {

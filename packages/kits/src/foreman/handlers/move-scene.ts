@@ -90,7 +90,7 @@ async function moveDocuments(
   return written
 }
 
-/** A document with its key replaced by another, in its heading too. */
+/** A document under another key, which also replaces the old key in its heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

@@ -1,13 +1,16 @@
 import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
-/** A way to write: its name, and the instructions for a writer. */
+/** A writing strategy: its name, and the instructions for a writer. */
 export interface Strategy {
   readonly name: string
   readonly brief: string
 }
 
-/** Strategies by name; each is a template below `strategy_templates`, named in lower case. */
+/**
+ * The strategies with the given names. Each is a template in the `strategy_templates` folder; its file name is the
+ * strategy's name in lower case.
+ */
 export function getStrategies(
   context: SessionHandlerContext,
   settings: Settings,

@@ -41,7 +41,7 @@ export async function loadMemory(
   }
   const profile: unknown = await attempt('profile', () => memory.getProfile?.(projectId))
   const documents: unknown = (await attempt('documents', () => memory.getDocuments?.(projectId))) ?? []
-  // A memory is third-party code, so its output may not match its type.
+  // A memory manager is third-party code, so its output may not match its type.
   const given = [
     ...(isNothing(profile) ? [] : [{ name: 'profile.md', text: profile }]),
     ...(Array.isArray(documents) ? documents : [documents]),

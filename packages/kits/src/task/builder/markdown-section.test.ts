@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownSection } from './markdown-section.ts'
 
-test('any data becomes text, which contains each of its one-line strings', () => {
+test('renders any data as text that contains every one-line string in the data', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^\w+$/), fc.jsonValue({ maxDepth: 5 })), (data) => {
       const text = markdownSection(data as Record<string, unknown>)
@@ -19,12 +19,12 @@ test('multi-line text goes below its name, with unchanged lines', () => {
   expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
 })
 
-test('circular data terminates', () => {
+test('circular data is rendered without an endless loop', () => {
   const data: Record<string, unknown> = { name: 'a' }
   data.self = data
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('a name stays on its line, and empty values are marked', () => {
+test('a name with a line break stays on one line, and empty values are shown as “none”', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

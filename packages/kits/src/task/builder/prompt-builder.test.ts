@@ -105,7 +105,7 @@ describe('identity', () => {
     ['supervisor', 'chat_agent_system', '# You are the supervisor'],
     ['task-agent', 'task-agent', '# You carry out one task'],
     ['hook-executor', 'hook_context', '# You decide what follows from a hook'],
-  ])('%s has a complete text, from %s', (name, template, title) => {
+  ])('%s has the complete text of %s', (name, template, title) => {
     const builder = new PromptBuilder().setIdentity(name, { workspace_dir: '/srv/shop' })
     const text = builder.buildTaskPrompt()
     expect(text.startsWith(title)).toBe(true)
@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('tools in any provider’s format are kept, counted, and use their part of the window', async () => {
+  test('tools in any provider’s format are kept and counted, and reduce the window for the prompt', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -236,7 +236,7 @@ describe('context', () => {
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })
 
-  test('values that are not text or objects, or have no name, are rejected', () => {
+  test('values that are neither text nor objects, or have no name, are rejected', () => {
     const builder = new PromptBuilder()
     expect(() => builder.addContext('task', 7 as never)).toThrow(InvalidContext)
     expect(() => builder.addContextSection('task', [] as never)).toThrow(InvalidContext)

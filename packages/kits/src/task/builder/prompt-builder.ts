@@ -90,7 +90,7 @@ export class PromptBuilder {
     return this
   }
 
-  /** Layer 2: the project's memory. Never fails: what cannot be loaded is left out, with a diagnostic. */
+  /** Layer 2: the project's memory. Never fails: anything that cannot be loaded is left out, with a diagnostic. */
   async loadProjectContext(): Promise<void> {
     const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
     const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
@@ -216,7 +216,8 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used; reporting it here would hide what is missing.
+        // An unreadable template is reported when it is used. Reporting it here would hide the error about the missing
+        // identity.
         return false
       }
     }

@@ -49,7 +49,7 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   })
 }
 
-/** Google's form has several tools in one entry. */
+/** In Google's form, one entry contains several tools. */
 function declarationsOf(tool: unknown): readonly unknown[] {
   const { functionDeclarations } = (tool ?? {}) as { readonly functionDeclarations?: unknown }
   return Array.isArray(functionDeclarations) ? functionDeclarations : [tool]

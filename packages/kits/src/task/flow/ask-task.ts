@@ -33,7 +33,9 @@ export interface TaskQuestion {
 /** The parts of the flow context that assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
-/** Asks for one answer, and repeats until it is complete and usable, or the maximum number of attempts is reached. */
+/**
+ * Asks for one answer, and asks again until it is complete and usable, or the maximum number of attempts is reached.
+ */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
   const known = new Map<string, KnownArtifact>(

@@ -17,7 +17,7 @@ test.each([
   ['a repository', 'repository', 'feature/tax'],
   ['a folder in a repository', 'repository/src', 'feature/tax'],
   ['a missing folder', 'nowhere', undefined],
-])('the branch of %s', async (_name, path, branch) => {
+])('looks up the branch of %s', async (_name, path, branch) => {
   expect(await branchOf(join(folder, path))).toBe(branch)
 })
 

@@ -63,8 +63,8 @@ export async function combineResults(
 }
 
 /**
- * If a plan has only one task, there is nothing to combine: its result becomes the result of the whole, under the
- * whole's title.
+ * If a plan has only one task, there is nothing to combine: the task's result becomes the result of its parent, under
+ * the parent's title.
  */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {
   const { node, n } = context.step.input as TaskInput

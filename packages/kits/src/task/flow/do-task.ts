@@ -19,7 +19,7 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Fewer than the tasks that a plan may have, because splitting is the exception. */
+/** Lower than the maximum number of tasks in a plan, because splitting is the exception. */
 export const MAX_PARTS = 5
 
 /**
@@ -173,7 +173,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // The work is done here, whatever its depth.
+      // The task is done here and not split, whatever its depth.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {

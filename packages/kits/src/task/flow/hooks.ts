@@ -15,7 +15,7 @@ export interface Hook {
 
 const KEYS = ['task', 'role', 'depth']
 
-/** The hooks of a workspace, by name. @throws InvalidHook, and template errors in the file */
+/** The hooks of a workspace, sorted by name. @throws InvalidHook, and template errors in the file */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
   const library = hookFiles(root)
@@ -41,9 +41,10 @@ function readHook(template: Template): Hook {
   for (const key of Object.keys(others))
     refuse(`Unknown key '${key}'. A hook has name, description, when and variables.`)
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)) {
-    refuse('its name may contain only letters, digits, dashes and underscores, and no folder.')
+    refuse('its name may contain only letters, digits, dashes and underscores. It cannot be in a subfolder.')
   }
-  if (typeof when !== 'object' || when === null || Array.isArray(when)) refuse(`when must have ${KEYS.join(', ')}.`)
+  if (typeof when !== 'object' || when === null || Array.isArray(when))
+    refuse(`when must be a mapping with any of these keys: ${KEYS.join(', ')}.`)
   const condition = when as Record<string, unknown>
   for (const key of Object.keys(condition)) {
     if (!KEYS.includes(key)) refuse(`Unknown key when.${key}. Known: ${KEYS.join(', ')}.`)
@@ -52,8 +53,7 @@ function readHook(template: Template): Hook {
     const value = condition[key]
     if (value === undefined) return undefined
     const values = [value].flat()
-    if (!values.every((each) => typeof each === type))
-      refuse(`when.${key} must be a ${type === 'string' ? 'text' : 'number'} or a list.`)
+    if (!values.every((each) => typeof each === type)) refuse(`when.${key} must be a ${type} or a list.`)
     return values
   }
   const tasks = list('task', 'string') as string[] | undefined

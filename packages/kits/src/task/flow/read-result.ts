@@ -6,7 +6,9 @@ const SHORT_SUMMARY = 1200
 /** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/** A result's own summary, for readers who will not see the whole result; its beginning if it has none. */
+/**
+ * A result's own summary, for readers who will not see the whole result; the beginning of the result if it has none.
+ */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }
@@ -14,7 +16,7 @@ export function summaryOf(text: string): { readonly summary: string; readonly no
   const notes = [
     own === ''
       ? 'The result has no summary; its beginning is used instead.'
-      : `The summary has ${own.length} characters; its beginning is used instead.`,
+      : `The summary has ${own.length} characters, so only its beginning is used.`,
   ]
   return { summary: beginning(body.trim(), SHORT_SUMMARY), notes }
 }

@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('tasks run after their dependencies and get their results; the final result combines all', async () => {
+  test('tasks run after their dependencies and get their results; the final result combines all results', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('a missing result is reported to the model, and left out in the end', async () => {
+  test('a placeholder for a missing result is reported to the model, and removed if it stays', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -226,7 +226,7 @@ describe('planning', () => {
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
-  test('the first model supervises, the others take turns at the work', async () => {
+  test('the first model supervises, and the others take turns at the work', async () => {
     const models = ['scripted/boss', 'scripted/one', 'scripted/two']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
     expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
@@ -252,7 +252,7 @@ describe('model mistakes', () => {
     ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
-  ])('a plan with %s is rejected with the reason, and the next answer counts', async (_name, bad, reason) => {
+  ])('a plan with %s is rejected with the reason, and the next answer is used', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('a task that passes continues; the verdict is part of the lineage of its result', async () => {
+  test('the run continues after a task passes, and the verdict is part of the lineage of its result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('a hook may check the final result: if rejected, the combination is repeated', async () => {
+  test('a hook may check the final result; if it rejects the result, the parts are combined again', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })

@@ -63,7 +63,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads the project's memory once for the whole run, and starts with the root. */
+/** Reads the project's memory once for the whole run, and starts with the root task. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** The workspace folder's information about the project: its documents, and their text for prompts. */
+/** The information about the project in the workspace folder: its documents, and their text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],

@@ -32,7 +32,7 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task got its result: by doing it, or by combining its parts. */
+/** How a task gets its result: by doing the work, or by combining the results of its parts. */
 export type Way = 'execute' | 'combine'
 
 /** Another attempt after a hook rejected the last one. */
@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Number of the attempt, from 1. */
   readonly n: number
-  /** Results that it depends on, in addition to those of the steps that it needs. */
+  /** Results that it depends on, in addition to the results of the steps that it needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

@@ -13,7 +13,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // Not max_steps, as in templates: --max-steps limits the steps of any run.
+  // Not named max_steps as in templates, because --max-steps limits the steps of any run.
   {
     name: 'plan_steps',
     description: 'maximum number of tasks in the plan; 1 does the task in one step',

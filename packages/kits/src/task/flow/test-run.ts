@@ -110,7 +110,7 @@ export async function testRun(
   }
 }
 
-/** What a request of a step asks for, according to the schema of its answer. */
+/** What a step's request asks for, according to the schema of its answer. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -61,18 +61,21 @@ describe('detail tiers', () => {
     changeSummary: 'Change of P1.2',
   }
 
-  it.each(Object.entries(minimal))('minimal has %s', (field, value) => {
+  it.each(Object.entries(minimal))('the minimal tier has %s', (field, value) => {
     expect(productMinimal(product)).toHaveProperty(field, value)
     expect(Object.keys(productMinimal(product))).toHaveLength(Object.keys(minimal).length)
   })
 
-  it.each(Object.entries(currentVersion))('extra is minimal with the current version and its %s', (field, value) => {
-    const extra = productExtra(product, version('P1.2'))
-    expect(extra).toMatchObject(minimal)
-    expect(extra.currentVersion).toHaveProperty(field, value)
-  })
+  it.each(Object.entries(currentVersion))(
+    'the extra tier is the minimal tier plus the current version with its %s',
+    (field, value) => {
+      const extra = productExtra(product, version('P1.2'))
+      expect(extra).toMatchObject(minimal)
+      expect(extra.currentVersion).toHaveProperty(field, value)
+    },
+  )
 
-  it('extra states that there is no version yet', () => {
+  it('the extra tier states that there is no version yet', () => {
     expect(productExtra(product, undefined).currentVersion).toBeNull()
   })
 
@@ -81,7 +84,7 @@ describe('detail tiers', () => {
     ['changeSummary', 'Change of P1.1'],
     ['reflectionNote', 'Note of P1.1'],
     ['collabs', [{ id: 'C1', author: 'jonas', to: 'priya', about: 'P1', content: 'No.' }]],
-  ])('full is extra with a changelog that has %s', (field, value) => {
+  ])('the full tier is the extra tier plus a changelog with %s', (field, value) => {
     const full = productFull(product, version('P1.2'), [version('P1.1'), version('P1.2')], [collab])
     expect(full).toMatchObject({ ...minimal, currentVersion })
     expect(full.changelog[0]).toHaveProperty(field, value)

@@ -51,7 +51,7 @@ export interface Session {
   readonly roundDays: number
   /** Number of entities of each kind, for their ids. */
   readonly counts: Readonly<Record<string, number>>
-  /** How many of the user's messages during the run were processed. */
+  /** Number of messages from the user that the run has processed. */
   readonly heard: number
   /** Number of calls so far. */
   readonly calls: number
@@ -105,7 +105,7 @@ export interface Collab {
   readonly version: string
   readonly stance: Stance
   readonly content: string
-  /** The id of a comment that says nearly the same. */
+  /** The id of a comment that says nearly the same thing. */
   readonly near: string | null
 }
 
@@ -147,7 +147,10 @@ export interface Assignment {
   readonly round: number
   readonly product: string
   readonly member: string
-  /** Products shown in minimal detail, with their current version, and with their latest version. */
+  /**
+   * Products shown in minimal detail (`relevant`), with their current version (`highlyRelevant`), and with their latest
+   * version (`referenced`).
+   */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]
   readonly referenced: readonly string[]

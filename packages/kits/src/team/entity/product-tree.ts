@@ -6,7 +6,7 @@ import { isPending, ProductIndex } from './product-index.ts'
 /** A product in minimal detail, with its position. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** The reader of a tree. */
+/** A reader's view of a tree. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string

@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** The author and reason of a change to the tree. */
+/** The author of a change to the tree, and the reason for it. */
 export interface Deed {
   readonly by: string
   readonly reason: string

@@ -9,7 +9,7 @@ export interface TeamState {
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity; the last change to an id counts. */
+/** The current state of one entity. If an id has several changes, the last one applies. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
 /**

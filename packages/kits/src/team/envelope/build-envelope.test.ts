@@ -29,7 +29,7 @@ describe('the state envelope', () => {
     }
   })
 
-  it.each(TEAM_STEPS)('of the %s step repeats nothing', async (step) => {
+  it.each(TEAM_STEPS)('of the %s step contains nothing twice', async (step) => {
     const { envelope } = await teamAt(step)
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
@@ -98,7 +98,7 @@ describe('the state envelope', () => {
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('for a review, has only the new versions of others', async () => {
+  it('for a review, contains only new versions by other members', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
@@ -139,7 +139,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('has a change to the charter among the decisions and deltas, and keeps the open questions', async () => {
+  it('lists a change to the charter among the decisions and deltas, and keeps the open questions', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -154,7 +154,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('for the envoy of the last round, has the products without an accepted version', async () => {
+  it('lists the products without an accepted version for the envoy of the last round', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
@@ -163,7 +163,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('has their last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
+  it('for a writer, has their last reflection; for a reviewer, their own texts; for an inspector, the directives', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload

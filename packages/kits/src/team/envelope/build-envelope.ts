@@ -29,8 +29,8 @@ const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /**
- * Maximum number of products, nearest to the member first: the chair plans for the whole tree, the others work on a
- * part of it.
+ * Maximum number of products in an envelope; the products nearest to the member come first. The chair plans for the
+ * whole tree, but the others work on a part of it.
  */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,

@@ -30,7 +30,7 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /** Entries for all items not included before; newest round first, within a round in order of creation. */
+  /** Entries for all items that were not included before, newest round first; within a round, in order of creation. */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -65,7 +65,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. One that created a version is left out if the version itself is shown. */
+  /** A decision. A decision that created a version is left out if the version itself is shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined

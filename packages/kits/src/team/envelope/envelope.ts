@@ -46,7 +46,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly round: number
   readonly version: string
   readonly stance: Stance
-  /** The id of a comment that says nearly the same. */
+  /** The id of a comment that says nearly the same thing. */
   readonly near?: string
 }
 
@@ -92,7 +92,7 @@ export interface VersionEntry extends VersionDetail {
   readonly description: string
   readonly author: string
   readonly dod: string
-  /** For the inspector: the directive to its author. */
+  /** For the inspector: the directive to the author. */
   readonly directive?: Entry<DirectiveEntry>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]

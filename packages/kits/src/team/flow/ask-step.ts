@@ -90,7 +90,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   }
 }
 
-/** The session context artifact: the envelope, and its changes since the member's last one. */
+/** The session context artifact: the envelope, and what changed since the member's last envelope. */
 async function keepEnvelope(
   context: StepContext,
   place: WorkPlace,

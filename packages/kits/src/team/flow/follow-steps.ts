@@ -7,7 +7,7 @@ import type { MemberInput, SettleInput } from './step-output.ts'
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
-/** Starts the next step of the round that has work; after the last one, the round ends. */
+/** Starts the round's next step that has work. After the last step, the round ends. */
 export function followSteps(draft: TeamDraft, after: TeamStep | undefined, written: readonly Version[]): Following {
   const rest = after === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(after) + 1)
   for (const step of rest) {

@@ -5,7 +5,10 @@ import type { ProductIndex } from '../entity/product-index.ts'
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
-/** The path of each product's document: a product with parts has a folder, in which it is the index. */
+/**
+ * The path of each product's document. A product with parts has a folder, and its own document is the index of the
+ * folder.
+ */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()
   const paths = new Map<string, string>()

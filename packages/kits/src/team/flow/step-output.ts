@@ -15,7 +15,7 @@ export type MemberInput = {
 /** The result: the answer, or why there is none. */
 export type MemberOutput = {
   readonly value: JsonValue
-  /** Why the whole answer was refused; null if parts of it may count. */
+  /** Why the whole answer was refused; null if parts of it may be accepted. */
   readonly refused: string | null
   readonly calls: number
   readonly envelope: string

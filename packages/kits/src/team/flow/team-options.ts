@@ -46,7 +46,10 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
   }
 }
 
-/** The model of a member: one each if there are enough, otherwise the first for the chair and the rest in turn. */
+/**
+ * Each member gets a model of their own if there are enough models. Otherwise, the chair gets the first model and the
+ * other members take turns with the rest.
+ */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,
   members: readonly { readonly id: string; readonly teamRole: string }[],

@@ -1,6 +1,6 @@
 import type { Charter, TeamStep } from '../entity/entities.ts'
 
-/** Identifies a member's work in a round; in the write step, together with its product. */
+/** Identifies a member's work in a round. In the write step, the product is part of the identifier. */
 export interface WorkPlace {
   readonly round: number
   readonly step: TeamStep

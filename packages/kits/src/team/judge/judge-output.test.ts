@@ -58,7 +58,7 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
-  it('may refer to a product that it adds, in the lists of an assignment', () => {
+  it('may list a product that it adds itself in an assignment', () => {
     const draft = testDraft()
     const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
     const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]
@@ -105,7 +105,7 @@ describe('a plan', () => {
       'Unknown parameter',
     ],
     ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
-  ])('with %s is rejected with the reason, and the other parts count', (_what, plan, reason) => {
+  ])('with %s is rejected with the reason, and its other parts are accepted', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('rejects the author’s repeated comments, and flags near-repetitions of others’', () => {
+  it('rejects a comment that repeats one by the same author, and flags one that nearly repeats another author’s', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {

@@ -7,7 +7,7 @@ import { PLAN_PARAMS, type PlannedAction, type PlannedAssignment, type PlanOutpu
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
 export function judgePlan(judging: Judging, plan: PlanOutput, { notes }: Material): void {
   const { draft, member } = judging
-  /** The ids of products that the plan adds, by the plan's keys for them. */
+  /** Maps the plan's keys for new products to their ids. */
   const added = new Map<string, string>()
   const idOf = (given: string): string => added.get(given) ?? given
   for (const [index, action] of plan.actions.entries()) {

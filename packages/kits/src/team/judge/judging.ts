@@ -5,13 +5,13 @@ import type { TeamDraft } from '../entity/team-draft.ts'
 export interface Material {
   /** The assignment being written. */
   readonly assignment?: { readonly product: string; readonly directive: string }
-  /** The newest version of the assigned product, and those of this round. */
+  /** The newest version of the assigned product, and the versions of this round. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
   /** Comments on and inspections of the relevant products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
-  /** Texts that can be quoted, by id. */
+  /** Texts that can be quoted, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 

@@ -101,7 +101,7 @@ export interface ReviewOutput {
 
 export interface InspectOutput {
   readonly reasoning: string
-  /** By id of the version. */
+  /** Keyed by version id. */
   readonly inspections: Readonly<
     Record<
       string,

@@ -7,7 +7,8 @@ export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]
   /**
-   * The answer so far in pieces, the last of which closes its tag. For a long answer, the prompt contains only its end.
+   * The answer so far, in pieces. The last piece includes the closing tag. For a long answer, the prompt contains only
+   * the end.
    */
   readonly partial: readonly ItemInput[]
   /** Keys that the answer still lacks, with descriptions. */

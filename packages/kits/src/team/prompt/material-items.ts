@@ -76,7 +76,8 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // Not an attribute, because quotes in an attribute would be escaped, and members copy names.
+    // The name is an element and not an attribute, because quotes in an attribute would be escaped, and members copy
+    // names.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),

@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, identified by its last word', async () => {
+  it('includes considerations for every kind of product, and finds the kind by its last word', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })
@@ -82,7 +82,7 @@ describe('the prompt of a step', () => {
     expect(other).toContain('Consider, with a product of the kind “song” or “dance”:')
   })
 
-  it('shows examples that differ', async () => {
+  it('shows examples that differ from each other', async () => {
     const inspect = exampleOf(
       (await stepPrompt((await teamAt('inspect')).envelope, making, { model: MODEL })).assembly.text,
     )

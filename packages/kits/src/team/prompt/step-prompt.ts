@@ -5,7 +5,7 @@ import type { Member } from '../entity/entities.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Correction } from './correction-sources.ts'
 
-/** The parts of a workspace that assembling a prompt needs. */
+/** The parts of a workspace needed to assemble a prompt. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'blueprint'>
 
 export interface MasterInputs {

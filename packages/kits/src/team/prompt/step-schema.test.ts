@@ -9,7 +9,7 @@ interface PlanSchema {
 }
 
 describe('the schema of a step', () => {
-  it.each(TEAM_STEPS)('of %s has a reasoning field first', async (step) => {
+  it.each(TEAM_STEPS)('of %s requires a reasoning field first', async (step) => {
     const schema = stepSchema(step, (await teamAt(step)).envelope) as { required: string[]; title: string }
     expect(schema.required[0]).toBe('reasoning')
     expect(schema.title).toBe(`team ${step}`)
@@ -31,7 +31,7 @@ describe('the schema of a step', () => {
     expect(stepSchema('review', other)).not.toEqual(stepSchema('review', envelope))
   })
 
-  it('only offers to add products if there are none', async () => {
+  it('offers nothing but adding products if there are none', async () => {
     const { records } = await testTeam()
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')
@@ -47,7 +47,7 @@ describe('the schema of a step', () => {
     }
   })
 
-  it('keeps its words if the ids are removed', async () => {
+  it('keeps enumerated words such as “agree” when the ids are removed', async () => {
     const text = JSON.stringify(withoutIds(stepSchema('review', (await teamAt('review')).envelope)))
     expect(text).toContain('"enum":["agree","disagree","suggest"]')
     expect(text).not.toContain('P1.1')

@@ -1,7 +1,7 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
 
-/** Material between tags: other elements, or verbatim text, because models copy what they see. */
+/** Content of an element: other elements, or text, which is not escaped because models copy what they see. */
 export function tag(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,

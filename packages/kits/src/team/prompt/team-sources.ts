@@ -85,7 +85,7 @@ function originOf({
   return typeof origin === 'string' ? { kind: 'artifact', id: origin } : undefined
 }
 
-/** The envelope is the blueprint's inputs. */
+/** The envelope, which is passed as the blueprint's inputs. */
 function envelopeOf({ inputs }: LayerSourceContext): Envelope {
   return inputs as unknown as Envelope
 }

@@ -7,7 +7,7 @@ export interface RecordQuery {
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
-  /** Its author or recipient. */
+  /** The entity's author or recipient. */
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number

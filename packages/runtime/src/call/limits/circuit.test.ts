@@ -75,7 +75,7 @@ describe('a circuit', () => {
     expect(circuit.state).toBe('probing')
   })
 
-  it('lets the next probe through at once when one was cancelled', async () => {
+  it('immediately lets the next probe through when one was cancelled', async () => {
     const { clock, circuit } = open()
     await clock.advance(1_000)
     pass(circuit).failed('cancelled')

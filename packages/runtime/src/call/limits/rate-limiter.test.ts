@@ -108,7 +108,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('sends a request larger than the limit per minute alone, rather than never', async () => {
+  it('sends a request that exceeds the limit per minute on its own, so that it does not wait forever', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     await limiter.acquire(10, never)
@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets waiting requests be cancelled at once, so that those behind them move up', async () => {
+  it('lets waiting requests be cancelled immediately, so that those behind them move up', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)

@@ -6,7 +6,7 @@ export interface WindowEntry {
   amount: number
 }
 
-/** The usage of the last minute, by timestamps: it never exceeds the limit in any minute, whenever that starts. */
+/** The usage of the last minute. Because it keeps timestamps, no period of one minute exceeds the limit. */
 export interface SlidingWindow {
   /** The time at which an amount fits. */
   fitsAt(amount: number, now: number): number

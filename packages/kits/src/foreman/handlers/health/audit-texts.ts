@@ -26,7 +26,7 @@ export interface AuditOptions {
 
 /**
  * Asks a model to find contradictions between texts and established facts. Its claims are verified: a finding whose
- * quotation is not in the text is kept as a warning that reports this.
+ * quotation is not in the text is reduced to a warning with a note.
  */
 export async function auditTexts(
   context: SessionHandlerContext,

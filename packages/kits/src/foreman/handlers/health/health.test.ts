@@ -27,7 +27,7 @@ describe('corrections', () => {
     ['Marcus has a limp (right leg), not mentioned yet but relevant', 'He mentioned a limp yet.', []],
   ])('%s: %j', (correction, text, expected) => expect(lines(correction, scene(text))).toEqual(expected))
 
-  test('about a chapter apply to the chapters after it', () => {
+  test('about a chapter apply only to later chapters', () => {
     const correction = 'Chapter 3: Elena lost her gun'
     expect(lines(correction, scene('The gun.', 'ch2-sc1'), scene('The gun.', 'ch3-sc1'))).toEqual([])
     expect(lines(correction, scene('The gun.', 'ch10-sc1'))).toEqual([1])
@@ -78,7 +78,7 @@ describe('beats', () => {
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('are checked: texts without a plan, plans without beats and wrong lengths are found', () => {
+  test('are checked for texts without a plan, plans without beats and wrong lengths', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,

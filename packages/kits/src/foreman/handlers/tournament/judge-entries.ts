@@ -32,7 +32,10 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/** How many words of an entry a judge must be able to read: entries are rarely exactly as long as requested. */
+/**
+ * Number of words of an entry that a judge must be able to read. It is higher than the requested length, which entries
+ * often exceed.
+ */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
@@ -45,7 +48,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Has a model judge entries without knowing who wrote them or how; best first. */
+/** Has a model judge entries without knowing who wrote them or how, and returns them best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -82,7 +85,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // All or none: a judge who has not seen an entry cannot rank it.
+    // The judge sees all entries or none, because a judge who has not seen an entry cannot rank it.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
@@ -114,7 +117,7 @@ function firstWords(text: string, max: number | undefined): string {
 
 const SENTENCE = 'Nobody had ever knocked, so she kept still.'.split(' ')
 
-/** Placeholder prose of a given number of words. */
+/** Placeholder prose with a given number of words. */
 function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
