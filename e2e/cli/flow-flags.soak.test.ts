@@ -94,7 +94,7 @@ describe('flags of a flow', () => {
 
   test('are not read from untrusted code', async () => {
     const other = codeWorkspace('untrusted', OPTIONS)
-    expect((await quire(['run', '--help'], { cwd: other })).stdout).toMatch(/tell: code/)
+    expect((await quire(['run', '--help'], { cwd: other })).stdout).toMatch(/tell: written in code/)
     expect((await quire(['run', 'tell', '--help'], { cwd: other })).stdout).not.toContain('--most-words')
     const ran = await quire(['run', 'tell', '--input', 'in.md', '--who', 'me', '--json'], { cwd: other })
     expect([ran.code, JSON.parse(ran.stderr).error.code]).toEqual([1, 'untrusted-workspace'])

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -123,6 +123,8 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(files.length).toBeGreaterThan(20)
     const options = [
       '--strict',
+      '--noUncheckedIndexedAccess',
+      '--exactOptionalPropertyTypes',
       '--noEmit',
       '--module',
       'nodenext',
@@ -138,11 +140,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
 
   test('run the program in the README', () => {
     const [code] = snippetsOf('README.md')
-    mkdirSync(join(project, 'examples'), { recursive: true })
-    cpSync(join(ROOT, 'examples/brief'), join(project, 'examples/brief'), {
-      recursive: true,
-      filter: (source) => !source.endsWith('.quire'),
-    })
+    quire(['init', 'my-prompts'])
     writeFileSync(join(project, 'program.mjs'), code!)
     const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
     expect(ran.status, ran.stderr).toBe(0)

@@ -106,7 +106,7 @@ describe('a kit from an npm package, in the command', () => {
     const lineage = await quire(['lineage', documents[1]!.id, '--up', '--json'], { cwd: dir })
     expect(lineage.stdout).toContain('meeting/templates/write-minutes.md')
     expect((await quire([...RUN, '--shout'], { cwd: dir })).code).toBe(2)
-    expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(1)
+    expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(2)
   })
 
   test('supports chat, and its handler carries out actions or explains why it cannot', async () => {

@@ -215,7 +215,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   writeFileSync(plan!.answerFile.replace(cwd, copy), 'An answer.')
   const listed = await quire(['answer', '--json'], { cwd: copy })
   expect(listed.json()).toEqual({ prompts: [] })
-  expect(listed.stderr).toContain('is not taken')
+  expect(listed.stderr).toContain('was not accepted')
   expect(readdirSync(join(copy, '.quire', 'manual'))).toEqual([plan!.answerFile.split('/').at(-1)])
   // An unusable answer is returned with the reason.
   writeFileSync(plan!.answerFile, 'I would rather not.')

@@ -49,7 +49,9 @@ export async function serveUntilStopped(
   }
   for (const run of served.recovered) output.note(`Continuing run ${run}.`)
   output.result({ url: served.url, host: served.host, port: served.port, token: served.token }, () => served.url)
-  output.note('Ctrl-C stops the server. Unfinished runs continue when it is started again.')
+  output.note(
+    'Open this address in a browser. Ctrl-C stops the server. Unfinished runs continue when it is started again.',
+  )
   await stopped
   await served.close()
 }

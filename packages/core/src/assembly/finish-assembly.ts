@@ -112,7 +112,7 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
       code: 'fit.left-out',
       severity: 'info',
       layer: id,
-      message: `Layer '${id}' was included without ${left}: ${reason === 'max' ? 'it reached its maximum' : 'the budget is used up'}.`,
+      message: `Layer '${id}' was included without ${left}: ${reason === 'max' ? 'it reached its maximum' : 'the rest does not fit the budget'}.`,
     })
   }
   if (rule === 'keep' && target !== undefined && tokens > target) {

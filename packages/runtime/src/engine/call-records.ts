@@ -190,7 +190,8 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const events = rows.map(({ id, call: { run, request, step } }) => ({
     run,
     type: 'call.started' as const,
-    data: { call: id, model: request.model, step },
+    // The key of the step, as in the events of steps.
+    data: { call: id, model: request.model, step: step.slice(run.length + 1) },
   }))
   const { rows: stored } = await sql<{ id: string }>`
     with ${blobsStored(blobs)},

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
 

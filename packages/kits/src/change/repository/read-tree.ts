@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'

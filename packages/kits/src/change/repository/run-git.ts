@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import { delimiter, isAbsolute } from 'node:path'
 import { commandEnvironment } from '@quire/agents'
