@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['**/*.soak.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.soak.test.ts'],
           server: { deps: { external: [/packages\/[^/]+\/dist\//] } },
           ...withServices,
         },

@@ -73,7 +73,7 @@ test('a status must match the fields, and claims of missing fields are checked a
   expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
     'cannot be complete while arc_start is missing',
   )
-  expect((await say({ status: 'not_started' })).reason).toContain('has fatal_flaw, the_lie already')
+  expect((await say({ status: 'not_started' })).reason).toContain('already has fatal_flaw, the_lie')
 })
 
 test('decisions are stored, and preferences and constraints appear in every prompt', async () => {
