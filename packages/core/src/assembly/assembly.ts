@@ -28,7 +28,7 @@ export interface LayerReport {
   readonly level?: LevelName
   /** The number of items included and in total, for layers of items. */
   readonly items?: { readonly kept: number; readonly total: number }
-  /** Tokens of the layer in the prompt, without separators between layers. */
+  /** Token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]

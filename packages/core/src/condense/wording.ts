@@ -3,7 +3,7 @@
  * the result; `docs/condensing.md` lists the words.
  */
 
-/** In capitals, these mark their line as a rule, wherever they appear in it. */
+/** In capitals, these words mark their line as a rule, wherever they appear in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 

@@ -45,7 +45,7 @@ test('user overrides project overrides domain, and within an overlay the later f
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values given by the run come from no file, unless a file is recorded as their source', () => {
+test('values supplied by a run have no source file, unless one is recorded', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

@@ -47,13 +47,13 @@ export class SheetMath {
     return sheets.reduce((sum, sheet) => this.join(sum, sheet), EMPTY_SHEET)
   }
 
-  /** Tokens of the sheet as a whole prompt. */
+  /** Token count of the sheet as a whole prompt. */
   total(sheet: Sheet): number {
     const closed = this.#fixed + this.#message(sheet.first) + sheet.closed
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** Tokens of the text alone, as reported for a layer. */
+  /** Token count of the text alone, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

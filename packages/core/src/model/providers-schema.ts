@@ -62,7 +62,7 @@ const model = {
     name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
     maxOutputTokens: {
       ...count,
-      description: 'Maximum number of tokens in a reply, including reasoning; reserved in the window.',
+      description: 'Maximum number of tokens in a reply, including reasoning. These tokens are reserved in the window.',
     },
     reasoning: {
       enum: REASONING_EFFORTS,

@@ -131,7 +131,7 @@ describe('partials', () => {
     )
   })
 
-  test('partials alone on a line are indented with it, and their values stay unchanged', () => {
+  test('a partial alone on a line takes the indentation of that line, and its values stay unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')

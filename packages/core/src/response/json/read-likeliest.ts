@@ -73,7 +73,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects from bullets, fences or between sentences if the schema requires a list of them. */
+/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of them. */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

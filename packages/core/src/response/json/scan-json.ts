@@ -210,7 +210,7 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /** Whether these are bold marks around a string or a Python string prefix. */
+  /** Whether there is a Python string prefix here, or a bold mark beside a string. Removes it. */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position

@@ -39,7 +39,7 @@ export const DEGRADATIONS = {
   'response.repeated-attribute': warning((what) => `${what} is given twice; the first value was kept.`),
   'response.forbidden-name': error((name) => `The name '${name}' is not allowed, so the element was refused.`),
   'response.mismatched-close': error(
-    (tag) => `</${tag}> closes nothing inside the element, so the element was refused.`,
+    (tag) => `</${tag}> has no matching opening tag in the element, so the element was refused.`,
   ),
   'response.unclosed-parameter': error((name) => `Parameter <${name}> is never closed, so the element was refused.`),
   'response.loose-text': info((tag) => `Text between the parameters of <${tag}> was kept only in the raw text.`),
@@ -54,7 +54,7 @@ export const DEGRADATIONS = {
   'response.too-many-actions': error((limit) => `There are more than ${limit} actions, so this one was refused.`),
   'response.too-tangled': warning(() => 'The tags are too tangled to parse exactly; the rest was read in one pass.'),
   'response.too-many-diagnostics': warning(
-    (limit) => `There are more than ${limit} diagnostics; the rest was dropped.`,
+    (limit) => `There are more than ${limit} diagnostics; the others were dropped.`,
   ),
 } as const satisfies Record<string, Degradation>
 
