@@ -6,7 +6,7 @@ import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
 /**
- * The starting point of a stage: the request, the stage's view of it, the templates of its documents, earlier documents
+ * The starting point of a stage: the request, the task of the stage, the templates of its documents, earlier documents
  * and feedback.
  */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {

@@ -40,7 +40,10 @@ export interface PromptInput {
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
-  /** The lightest texts are left out first; by default the weight that the step declares for this kind of input. */
+  /**
+   * The weight of the text; the lightest texts are left out first. Defaults to the weight that the step declares for
+   * this kind of input.
+   */
   readonly weight?: number
   /** For feedback: its number among all feedback on the same document, from 1. */
   readonly number?: number

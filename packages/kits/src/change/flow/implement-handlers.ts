@@ -17,7 +17,10 @@ import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
-/** Makes or fixes the change: the agent's answer becomes a commit that depends only on the previous one. */
+/**
+ * Makes or fixes the change. The agent's answer becomes a commit that depends only on the answer, the run and
+ * the previous commit.
+ */
 export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)

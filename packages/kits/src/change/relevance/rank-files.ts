@@ -11,11 +11,11 @@ export interface RankedMaterial {
   readonly history: readonly PastCommit[]
 }
 
-/** Weight of a term by where it occurs. */
+/** Weight of a term, by the place where it occurs. */
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25: how quickly repetition stops counting, and how much length counts against a file. */
+/** BM25: how quickly repetitions stop adding to the score, and how strongly length lowers it. */
 const K1 = 1.2
 const B = 0.35
 /** The share of a related file's score that a file gets. */

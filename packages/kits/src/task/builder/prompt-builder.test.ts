@@ -46,7 +46,7 @@ describe('invariants', () => {
     expect(results.size).toBe(1)
   })
 
-  test('empty layers are omitted: no blank sections', async () => {
+  test('empty layers are omitted and leave no blank sections', async () => {
     write('nothing', '{{#if never}}text{{/if}}\n')
     const builder = new PromptBuilder({ workspace, memoryManager: { getProfile: () => ' \n' } })
     builder.setIdentity('nothing').addContext('blank', ' \n ').addContextSection('empty', {})

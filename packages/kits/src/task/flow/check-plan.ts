@@ -24,7 +24,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   return problems
 }
 
-/** A dependency cycle among tasks, with the first one repeated at the end. */
+/** A dependency cycle among tasks, with the first task repeated at the end. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('a hook sees the inputs of the task, and the result of the task last', async () => {
+  test('a hook sees the inputs of the task first and its result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -398,7 +398,7 @@ describe('hooks', () => {
     expect(run.artifacts.has('tasks/1/result.md')).toBe(false)
   })
 
-  test('stop ends the run', async () => {
+  test('the verdict “stop” ends the run', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'stop', reason: 'Harmful.' }) : usual(two)(step, request),
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a task may be added; dependent tasks get both results, and the added task cannot add more', async () => {
+  test('a hook may add a task; dependent tasks get both results, and the added task cannot add more tasks', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {

@@ -20,7 +20,7 @@ export interface TestRun {
     readonly prompt: string
     readonly model: string
   }[]
-  /** Why steps failed, by key. */
+  /** Why steps failed, keyed by step key. */
   readonly errors: Readonly<Record<string, Error>>
 }
 

@@ -55,7 +55,7 @@ export interface Session {
   readonly heard: number
   /** Number of calls so far. */
   readonly calls: number
-  /** The path of each member's last envelope, by id. */
+  /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>
 }
 
@@ -220,7 +220,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored about a team, by kind. */
+/** Everything that is stored about a team: the type of each kind of entity. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

@@ -74,7 +74,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, has the products that the chair chose, each once and in the greatest requested detail', async () => {
+  it('for a write step, contains the products that the chair chose, each once and in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -91,7 +91,7 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('for a plan, has the reflections, findings, comments and unaccepted versions', async () => {
+  it('for a plan, contains the reflections, findings, comments and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
@@ -105,7 +105,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('for the envoy, has every delta of the round, except the chair’s private messages', async () => {
+  it('for the envoy, contains every delta of the round, except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -130,7 +130,7 @@ describe('the state envelope', () => {
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('has the request’s open questions, as deltas for the envoy', async () => {
+  it('includes the open questions of the request, and passes them to the envoy as deltas', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -163,7 +163,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('for a writer, has their last reflection; for a reviewer, their own texts; for an inspector, the directives', async () => {
+  it('includes the last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload

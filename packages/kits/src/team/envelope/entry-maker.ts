@@ -65,7 +65,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. A decision that created a version is left out if the version itself is shown. */
+  /** A decision. It is left out if it created a version that is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined

@@ -3,7 +3,7 @@ import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 /** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** The products that they are about; for a version, an assignment or an action, the product itself. */
+  /** The products that the entities are about; for a version, an assignment or an action, the product itself. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string

@@ -8,7 +8,7 @@ interface RuledOut {
   readonly beside: readonly string[]
   /** Applies only to later chapters. */
   readonly afterChapter: number | undefined
-  /** Something lost or dead may still be mentioned; something described wrongly may not. */
+  /** An error for a wrong description; a warning for something lost or dead, which may still be mentioned. */
   readonly severity: 'error' | 'warning'
 }
 

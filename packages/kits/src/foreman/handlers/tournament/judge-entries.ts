@@ -39,8 +39,8 @@ export interface JudgeOptions {
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks, before any entry is written, whether the judge can read that many entries of that length. @throws
- * SidePromptTooLarge
+ * Checks, before any entry is written, whether the judge can read the given number of entries of the given length.
+ * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
   const text = prose(wordsRead(options.words))

@@ -9,7 +9,7 @@ export interface TournamentEntry {
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores by criterion; empty if the judge omitted the entry. */
+  /** The judge's scores, keyed by criterion; empty if the judge omitted the entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
