@@ -124,7 +124,7 @@ if (import.meta.main) {
   for (const { file, line, text } of found)
     console.error(`${file}:${line}: prose in code: ${JSON.stringify(text.slice(0, 100))}`)
   if (found.length > 0) {
-    console.error(`${found.length} texts belong in templates, where they can be read and overridden.`)
+    console.error(`${found.length} strings belong in templates, where they can be read and overridden.`)
     process.exitCode = 1
   } else console.log(`No prompt prose in ${files.length} files of code.`)
 }

@@ -51,7 +51,7 @@ it('a store created under trust for one command belongs to the user', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('trusting a workspace for one command does not make the store that came with it the user’s own', () => {
+it('a store that came with a workspace is not treated as the user’s own just because the workspace is trusted for one command', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)

@@ -15,7 +15,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
 
 /** Factor by which the limit is raised if a model used all of it without writing anything. */
 const RAISE = 4
-/** Maximum raised limit if the model's own maximum is unknown. */
+/** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>

@@ -338,7 +338,7 @@ describe('a run', () => {
     await workUntil('cancel', ['cancelled'])
   })
 
-  test('ends as incomplete at a limit, with the results so far', async () => {
+  test('ends as incomplete when it reaches a limit, and keeps the results so far', async () => {
     await startRun(
       { store },
       flow,

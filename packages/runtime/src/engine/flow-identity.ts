@@ -9,7 +9,7 @@ export interface FlowIdentity {
   readonly hash?: string
 }
 
-/** The identity of a flow as stored with runs. Workers claim only steps of runs whose flow matches all of it. */
+/** The identity of a flow as stored with runs. Workers claim steps only from runs with exactly the same identity. */
 export interface StoredIdentity extends FlowIdentity {
   readonly flow: string
 }

@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // Steps that ended together are replaced together, so that they are claimed in one query.
+      // When several steps end together, the steps that take their place are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()

@@ -80,7 +80,7 @@ describe('if the connection is lost', () => {
   })
 })
 
-test('a rejected query keeps its error and its connection', async () => {
+test('a rejected query reports its own error, and its connection is kept', async () => {
   const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
   const { client } = guard(first)
   await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })

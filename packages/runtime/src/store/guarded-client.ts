@@ -92,7 +92,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, the query is sent again without a name; a transaction is already aborted. */
+  /** Outside a transaction, the query is sent again without a name. Inside one, the transaction is already aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
