@@ -30,7 +30,7 @@ export class SuiteCases {
     this.#notes = notes
   }
 
-  /** The cases of a suite; each has the options of all tests unless it sets its own. */
+  /** The cases of a suite. Each has the options that all tests share, unless it sets its own. */
   read(tests: unknown, common: Mapping = {}): SuiteCase[] {
     return [tests].flat().flatMap((test, index): SuiteCase[] => {
       const named = textOf(test)
@@ -59,7 +59,7 @@ export class SuiteCases {
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
       if (type === 'similar')
         this.#note(
-          `${name}: similar compares words, not embeddings; choose atLeast based on the number that a failure prints.`,
+          `${name}: 'similar' compares words, not embeddings; choose 'atLeast' based on the number that a failure prints.`,
         )
       const assertion: SuiteAssertion = {
         type: String(type),

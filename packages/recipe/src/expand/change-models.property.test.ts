@@ -154,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'names a replacement’s artifacts differently if the only model had planned but not written %s',
+    'gives a replacement’s artifacts different names if the model that left, the only one, had planned but not written %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -64,12 +64,15 @@ export class RunHistory {
     )
   }
 
-  /** The last completed version of the same job, up to the iteration of its key; undefined if there is none. */
+  /**
+   * The last completed version of the same job, from the iteration of the key or an earlier one; undefined if there is
+   * none.
+   */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** The last started version of the same job, up to the iteration of its key. */
+  /** The last version of the same job that was not cancelled, from the iteration of the key or an earlier one. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -93,8 +93,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Jobs in the seed prompt that an input of the step names. The inputs decide which of them are included: the reviewer
- * of one proposal must not see the others in the rest of the seed prompt.
+ * The jobs in the seed prompt whose documents the step's inputs refer to. The inputs decide which of them are included:
+ * the reviewer of one proposal must not see the others in the rest of the seed prompt.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

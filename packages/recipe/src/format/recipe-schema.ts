@@ -146,7 +146,7 @@ export const recipeSchema = {
       type: 'string',
       pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
       description:
-        'A recipe in the same folder, or kit/name. Its stages come first; a stage here with the same slug replaces one of them.',
+        'A recipe in the same folder, or kit/name. Its stages come first; a stage defined here replaces the inherited stage with the same slug.',
     },
     domain: {
       type: 'string',

@@ -81,7 +81,10 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler with its settings under `with`; `quire check` cannot check settings that no handler declares. */
+/**
+ * A handler, with the declaration of its settings under `with`. Without a declaration, `quire check` cannot check the
+ * settings.
+ */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

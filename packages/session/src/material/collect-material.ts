@@ -137,8 +137,8 @@ function listPiece(
 }
 
 /**
- * For a gate that requires texts to cover a form: the fields that they cover, and the fields that the plan of the
- * current document names.
+ * For a gate that requires texts to cover a form: the fields that they cover, and the fields named in the current
+ * document's plan.
  */
 function coverageOf(
   process: Process,

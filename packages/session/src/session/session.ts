@@ -125,7 +125,7 @@ export class Session {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
   }
 
-  /** A field's value as text for people. @throws InvalidStateChange if there is no such field */
+  /** A field's value, formatted for people. @throws InvalidStateChange if there is no such field */
   async fieldText(path: string): Promise<string> {
     readFieldText(this.#context.kit.process, path, '')
     const [section = '', field = ''] = path.split('.', 2)

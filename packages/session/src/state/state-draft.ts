@@ -6,7 +6,7 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so a text in it is a fact, not a chapter.
+// A state goes into every prompt, so its texts must be short: facts, not chapters.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
@@ -85,7 +85,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that prompts show from now on, at a reply's request. */
+  /** Sets the documents that appear in prompts from now on, because a reply asked for them. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }

@@ -26,7 +26,7 @@ export interface NotebookEntry {
   readonly title: string
 }
 
-/** The data that the state is written from. */
+/** The data that goes into the state as prompts show it. */
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written

@@ -78,7 +78,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** A value of the field's type; undefined if the plan has none. */
+/** The plan's value, converted to the field's type; undefined if the plan has none. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -44,13 +44,13 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** From now on, attributes changes to this action. */
+  /** Attributes all further changes to this action. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** From now on, attributes changes to a person's edit of a file. */
+  /** Attributes all further changes to a person's edit of a file. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
