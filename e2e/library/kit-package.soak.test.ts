@@ -73,7 +73,7 @@ describe('a kit from an npm package, in the command', () => {
     const { kits, flows } = (await quire(['kits', '--json'], { cwd: dir })).json<{ kits: object[]; flows: object[] }>()
     expect(kits).toContainEqual({
       name: 'meeting',
-      description: 'Decisions of a meeting with their owners, and minutes from raw notes.',
+      description: 'Records the decisions of a meeting with their owners, and writes minutes from raw notes.',
       blueprints: ['meeting/chat', 'meeting/minutes'],
     })
     expect(flows).toContainEqual(expect.objectContaining({ name: 'minutes' }))

@@ -42,7 +42,7 @@ export interface CliAgent {
   readonly package: string
   /** The oldest version known to ignore a project's configuration when told to. */
   readonly oldestVersion: string
-  /** How to sign in, for messages. */
+  /** Sign-in instructions, shown in messages. */
   readonly signIn: string
   /** Prefixes of the agent's own environment variables. */
   readonly variables: readonly string[]

@@ -76,5 +76,5 @@ function findKey(
 function unknownProvider(provider: string): string {
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
   if (provider === '') return `models are named provider/model. Providers: ${known}.`
-  return `unknown provider '${provider}'. Known: ${known}. Others need a type and a baseUrl under providers.${provider} in quire.yaml.`
+  return `unknown provider '${provider}'. Known: ${known}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
 }

@@ -257,7 +257,7 @@ describe('a preview of a file', () => {
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('without a past use, shows the prompt of a blueprint without inputs; for an unused file, shows nothing', async () => {
+  test('if no past prompt contains the file, shows the prompt of a blueprint without inputs; if nothing uses the file, shows nothing', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

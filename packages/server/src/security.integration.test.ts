@@ -61,7 +61,7 @@ describe('on every route', () => {
   })
 })
 
-test('the printed address sets the cookie and removes the token from the address', async () => {
+test('the printed URL sets the cookie, and the token is removed from the URL', async () => {
   const response = await fetch(`${server.served.url}&next=1`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/?next=1'])
   const cookie = response.headers.get('set-cookie')!

@@ -69,7 +69,7 @@ export async function examineMachine({
 
 interface TriedWorkspace {
   readonly workspace?: Workspace
-  /** Kinds of model that no HTTP API serves. */
+  /** Kinds of models that are not called over an HTTP API. */
   readonly kinds?: readonly ModelKind[]
   readonly dir?: string
   readonly finding: Finding

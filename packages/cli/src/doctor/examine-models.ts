@@ -2,7 +2,7 @@ import type { ModelRegistry } from '@quire/core'
 import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
 import { type Finding, standsWith } from '@quire/runtime/kit'
 
-/** The models that a workspace names. */
+/** The models named in a workspace. */
 export function namedModels(
   { model, models = {} }: CallSettings & { readonly model?: string },
   registry: ModelRegistry,

@@ -17,8 +17,9 @@ export interface Recording extends StoredEntry {
 }
 
 /**
- * The source of answers: `recorded` calls only models that answer in this process; `record` calls models without a
- * current recording and stores the answers; `live` calls all models and stores nothing.
+ * The source of answers. With `recorded`, only models that answer in this process are called. With `record`, models
+ * without a current recording are called, and their answers are stored. With `live`, all models are called, and nothing
+ * is stored.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 

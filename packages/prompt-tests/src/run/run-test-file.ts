@@ -32,7 +32,7 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Tokens of the prompt, if it could be assembled. */
+  /** Token count of the prompt, if it could be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]

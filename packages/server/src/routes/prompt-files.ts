@@ -41,7 +41,7 @@ const PromptUse = named(
     at: text,
     layers: strings,
     lines: Type.Array(Type.Unsafe<readonly [number, number]>({ type: 'array', items: { type: 'integer' } }), {
-      description: 'The lines that the prompt shows, each as [from, to].',
+      description: 'The line ranges that the prompt shows, each as [from, to].',
     }),
   }),
 )

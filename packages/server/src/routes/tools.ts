@@ -27,7 +27,7 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
-  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, keyed by file path.' })),
+  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved file contents, keyed by path.' })),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024
@@ -126,7 +126,7 @@ export const toolRoutes: readonly Route[] = [
   }),
 ]
 
-/** A blueprint with unsaved texts. */
+/** A blueprint with unsaved file contents. */
 function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
   return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
 }

@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file that contains each answer. */
+  /** The file that contains each answer, keyed by the path of the request. */
   readonly files: Readonly<Record<string, string>>
 }
 

@@ -17,7 +17,7 @@ interface PromptTextProps {
   readonly layers: readonly LayerReport[]
   readonly cutTokens: readonly (number | undefined)[]
   readonly selected: number | undefined
-  /** The layer that the address names. */
+  /** The layer named in the URL. */
   readonly layer: number | undefined
   readonly onSelect: (span: number) => void
   readonly handle: Ref<PromptTextHandle>
