@@ -38,7 +38,7 @@ export default function template() {
     row('template.spans', rates.quireSpans, rates.handlebars, {
       note: 'the same, when the source of every byte is also read',
     }),
-    row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with a cached parse' }),
+    row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with the parsed template cached' }),
   ]
 }
 
