@@ -104,7 +104,7 @@ export const blueprintSchema = {
         },
       },
     },
-    reserve: perTier(tokens, 'Tokens kept free for the reply.'),
+    reserve: perTier(tokens, 'Number of tokens reserved for the reply.'),
     separator: { type: 'string', description: 'Separator between layers in plain text.' },
     layers: { type: 'array', minItems: 1, items: layer },
   },

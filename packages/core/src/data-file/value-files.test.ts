@@ -34,7 +34,7 @@ test('a file has an entry for each of its overlays', () => {
   ])
 })
 
-test('user overrides project overrides domain, and within an overlay the later file wins', () => {
+test('user overrides project, and project overrides domain; within an overlay, the later file wins', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),

@@ -2,8 +2,9 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer
 
 /**
  * The measure of a section of a prompt, which may contain breaks between messages. Without a break, it is the `first`
- * message only. With breaks, `last` is the message still open at the end of the section, and `closed` counts the
- * messages in between, including their overhead. Sheets form a monoid under `SheetMath.join`.
+ * message only. With breaks, `last` is the message still open at the end of the section, and `closed` is the token
+ * count of the messages between `first` and `last`, including their overhead. Sheets form a monoid under
+ * `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure

@@ -39,7 +39,7 @@ const ROLES: readonly string[] = ['system', 'user', 'assistant']
  */
 export class ItemList {
   readonly count: number
-  /** Characters of the conversation before the first item, if only its end was loaded. */
+  /** Number of characters in the conversation before the first item, if only the end of the conversation was loaded. */
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]

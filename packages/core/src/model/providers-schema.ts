@@ -106,11 +106,11 @@ export const providersSchema = {
       maxRetryAfterMs: {
         ...milliseconds,
         description:
-          'Maximum delay in milliseconds that a provider may ask for; a longer one fails the call. Default: 300000.',
+          'Maximum delay in milliseconds that a provider may ask for; if it asks for a longer one, the call fails. Default: 300000.',
       },
       circuitFailures: {
         ...count,
-        description: 'Consecutive failures after which a provider counts as dead. Default: 5.',
+        description: 'Number of consecutive failures after which a provider counts as dead. Default: 5.',
       },
       circuitOpenMs: {
         ...milliseconds,

@@ -15,7 +15,7 @@ vi.mock('node:module', async (original) => ({
   },
 }))
 
-it('estimates if the package is not installed, and names the package to install each time', async () => {
+it('estimates if the package is not installed, and each time names the package to install', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))

@@ -24,9 +24,9 @@ export const DEGRADATIONS = {
     (what) => `It is unclear whether ${what} was requested or only quoted, so it needs approval.`,
   ),
   'response.unopened-thinking': warning(
-    () => 'Thinking is closed but never opened; the text before it was treated as thinking.',
+    () => 'Thinking is closed but never opened; the text before the closing tag was treated as thinking.',
   ),
-  'response.stray-close': warning((tag) => `</${tag}> closes nothing and was ignored.`),
+  'response.stray-close': warning((tag) => `</${tag}> has no matching opening tag and was ignored.`),
   'response.tag-in-code': info((tag) => `<${tag}> is in code or a quotation and was treated as text.`),
   'response.malformed-tag': warning((tag) => `<${tag} …> is not a valid tag and was treated as text.`),
   'response.disguised-tag': warning(

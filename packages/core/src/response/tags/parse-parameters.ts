@@ -18,7 +18,7 @@ export type ParametersReading =
       readonly isAmbiguous: boolean
       readonly hasLooseText: boolean
     }
-  /** Invalid: `at` is where the problem was found, `furthest` is how far it was parsed. */
+  /** The element is invalid. The problem was found at `at`, and the element was parsed up to `furthest`. */
   | {
       readonly kind: 'refused'
       readonly code: DegradationCode
