@@ -1,5 +1,5 @@
 // Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
-// a model: `node scripts/prompt-prose.ts [file …]`; without files, all code that creates prompts.
+// a model: `node scripts/prompt-prose.ts [file …]`. Without arguments, it checks all code that creates prompts.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops it when it
- * has been idle for a while. It does not read the stored data.
+ * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops the server
+ * after an idle period. It does not read the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)

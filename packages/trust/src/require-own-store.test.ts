@@ -45,7 +45,7 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store created under trust for one command belongs to the user', () => {
+it('a store created while the workspace is trusted for one command belongs to the user', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()

@@ -53,7 +53,7 @@ export function raisedLimit(request: CallRequest, profile: Limits, set: number |
   return raised > request.maxOutputTokens ? raised : undefined
 }
 
-/** The maximum output of the model that fits in its window after the prompt. */
+/** The model's maximum output, or less if its window has less space left after the prompt. */
 function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
   return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
 }

@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('lets a newly added step wait for all its dependencies, including open ones', async () => {
+  test('makes a newly added step wait for all its dependencies, including open ones', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,

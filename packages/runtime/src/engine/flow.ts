@@ -201,7 +201,7 @@ export interface CancelledRun {
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
-/** A prompt that a run would send, shown before it starts. */
+/** A prompt that a run would send, shown before the run starts. */
 export interface PromptPreview {
   readonly name: string
   readonly model: string
@@ -222,7 +222,7 @@ export interface Flow {
   readonly description: string
   /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
+  /** Whether a user waits for its runs. Only the process that starts or resumes such a run then works on it. */
   readonly isInteractive?: boolean
   /**
    * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set

@@ -99,7 +99,7 @@ const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** Approves a waiting step; the step may be omitted if only one waits. */
+/** Approves a waiting step; the step may be omitted if only one is waiting. */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }

@@ -106,8 +106,8 @@ export class Worker {
   }
 
   /**
-   * While some steps are being stored, others start in their place, so that neither waits. With a concurrency of 1,
-   * steps run strictly one after another.
+   * While some steps are being stored, others start in their place, so that neither waits for the other. With a
+   * concurrency of 1, steps run strictly one after another.
    */
   #free(): number {
     const { concurrency } = this.#options

@@ -279,7 +279,7 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops it */
+  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops the reports */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)

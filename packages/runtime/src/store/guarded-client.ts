@@ -96,7 +96,7 @@ export class GuardedClient {
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
-      'The server lost a prepared statement; the transaction was rolled back. Try it again.',
+      'The server lost a prepared statement; the transaction was rolled back. Try the transaction again.',
       'nothing',
       { cause },
     )
@@ -127,7 +127,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement; their rows are combined. */
+/** A script returns one result per statement; the rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

@@ -231,13 +231,13 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => open()).toThrow('kits.0')
   })
 
-  it('need no trust if they only set limits and choices', () => {
+  it('need no trust if they only set limits and the model', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot falsely claim to be withheld or not withheld', () => {
+  it('cannot set ‘withheld’, which only Quire may set', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })
