@@ -116,7 +116,7 @@ describe('edits by hand', () => {
     expect(one.read(PROTAGONIST)).toBe(mine)
     const [done] = await one.act(fill('protagonist', '<the_lie>She needs nobody</the_lie>'))
     expect(done!.result).toContain(
-      'it replaces version 2, which was changed by hand. /restore story-bible/protagonist.md 2',
+      'it replaces version 2, which was changed by hand. To restore that version: /restore story-bible/protagonist.md 2',
     )
     await one.session.restore(PROTAGONIST, 2)
     expect(one.read(PROTAGONIST)).toBe(mine)

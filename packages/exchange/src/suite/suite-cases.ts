@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** Checks for a list of assertions, with a note for each assertion that has no equivalent. */
+  /** The checks for a list of assertions, with a note for each assertion that has no equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {

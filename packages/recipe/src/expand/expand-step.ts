@@ -29,7 +29,7 @@ export interface ExpandStepOptions {
 /** The expansion of a step: its jobs or, if there is only one document to merge, that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that the step's key refers to from now on. */
+  /** The documents that the step's key refers to in later steps. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }

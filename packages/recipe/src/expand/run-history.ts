@@ -45,7 +45,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** The iteration of the previous stage that an iteration of a stage was made from. */
+  /** The iteration of the previous stage from which an iteration of a stage was made. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -54,7 +54,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** The iteration of a stage that was made from an iteration of the previous stage. */
+  /** The iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(

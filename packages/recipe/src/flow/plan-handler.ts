@@ -38,7 +38,9 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   const extra = extraDocuments(planned, files)
   const problems = [
     ...reading.problems,
-    ...extra.map((key) => `The plan lists '${key}', which the recipe does not have. It was dropped.`),
+    ...extra.map(
+      (key) => `The plan lists '${key}', which is not in the recipe. This document was dropped from the plan.`,
+    ),
   ]
   const state = extra.length > 0 && reading.state === 'complete' ? 'repaired' : reading.state
   const made: ArtifactDraft = {

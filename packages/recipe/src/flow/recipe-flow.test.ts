@@ -365,7 +365,7 @@ describe('continuation', () => {
     expect(outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
       state: 'repaired',
       continuations: 0,
-      problems: ["The plan lists 'novel', which the recipe does not have. It was dropped."],
+      problems: ["The plan lists 'novel', which is not in the recipe. This document was dropped from the plan."],
     })
   })
 

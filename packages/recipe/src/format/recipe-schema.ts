@@ -56,7 +56,7 @@ const step = {
     current_step: {
       type: 'integer',
       minimum: 1,
-      description: 'The position; steps with the same number run in parallel.',
+      description: 'The position of the step; steps with the same number run in parallel.',
     },
     prompt_type: { enum: PROMPT_TYPES },
     prompt_template_name: text('The template with the step’s instructions.'),

@@ -51,7 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** The first prompt in a recipe to use a file. Missing answers are placeholders. Nothing is sent. */
+/** The first of a recipe's prompts that uses a file. Missing answers are placeholders. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the active document, or clears it, if the process keeps the active document in its state. */
+    /** Makes this the active document, or clears the active document, if the process keeps it in its state. */
     activate(path: string | undefined): Promise<void>
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {

@@ -37,7 +37,7 @@ export const updateStatus: SessionHandler = (params, context) => {
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
 }
 
-/** The fields in an entry, which is a list of names, or a sentence that mentions some. */
+/** The fields in an entry, which is a list of names, or a sentence that mentions some fields. */
 function fieldsIn(entry: string, known: readonly string[]): string[] {
   const words = entry.split(/[\s,]+/).filter(Boolean)
   const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))

@@ -60,7 +60,7 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that occurs in more entries than this is not specific, and is searched for only among the newest. */
+/** A word that occurs in more entries than this is not specific, and is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** The longest words of a message are the most specific. */

@@ -49,8 +49,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * Queries from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query alone would
- * match passages with common words, and too many of them to rank.
+ * The queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query
+ * alone would match passages with common words, and too many of them to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -127,7 +127,10 @@ export const processSchema = {
                 enum: choices,
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
-                sets: { ...fieldPath, description: 'The section.field of the state that gets the same value.' },
+                sets: {
+                  ...fieldPath,
+                  description: 'The section.field of the state that also gets the value of this field.',
+                },
               },
             },
           },

@@ -32,7 +32,7 @@ export interface WorkField {
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that is set to the same value. */
+  /** A field of the state that also gets this field's value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 

@@ -93,7 +93,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation; returns the process's text for it. */
+  /** Records a person's confirmation, and returns the text that the process defines for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }

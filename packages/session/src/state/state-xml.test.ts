@@ -128,7 +128,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('states that the process is finished, in its %s size', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('says in its %s size that the process is finished', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })

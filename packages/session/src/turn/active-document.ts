@@ -56,7 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * The value of a template: a list if the template is a single label with a list; undefined if the plan lacks a label.
+ * The value of a template: a list if the template is a single label whose value is a list; undefined if the plan lacks
+ * a label.
  */
 function filled(
   text: string,

@@ -38,7 +38,7 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** Attributes all further requests to this action. */
+  /** Records this action as the one that makes all further requests. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
