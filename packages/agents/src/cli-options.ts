@@ -12,7 +12,7 @@ export interface CliOptions {
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /** Additional arguments, placed before those for the prompt, for agent settings without an option here. */
+  /** Additional arguments for agent settings that have no option here; placed before the arguments for the prompt. */
   readonly extraArguments?: readonly string[]
   /** The environment to use instead of this process's: the search path and keys. */
   readonly environment?: Readonly<Record<string, string | undefined>>

@@ -96,7 +96,8 @@ export function buildProgram(name?: string): Command {
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
-    // Lists only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
+    // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
+    // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

@@ -305,7 +305,7 @@ test('an empty answer is reported and kept; a file that is still being written i
   expect(await outputOf(run, 'ask')).toBe(text)
 })
 
-test('an answer that arrives while other steps work is picked up by the attending process', async () => {
+test('an answer that arrives while other steps are running is read and used at once', async () => {
   const run = await begin(['ask', 'slow'])
   const stop = new AbortController()
   const attending = desk.attend(stop.signal, { isShared: true })

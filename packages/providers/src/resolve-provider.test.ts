@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('reads its key from its usual environment variables, or from the one in the settings', () => {
+  it('reads its key from its usual environment variables, or from the variable named in the settings', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')
@@ -54,7 +54,7 @@ describe('the schema and the resolver', () => {
     'https://x/v1?key=1',
     'https://x/#a',
     'https://',
-  ])('both reject address %s', (baseUrl) => {
+  ])('reject the address %s', (baseUrl) => {
     expect(accepts({ baseUrl })).toBe(false)
     expect(() => resolve('openai', { baseUrl })).toThrow(/baseUrl must be/)
   })
@@ -70,12 +70,12 @@ describe('the schema and the resolver', () => {
     'X-TOKEN',
     'a b',
     '',
-  ])('both reject header %s', (name) => {
+  ])('reject the header %s', (name) => {
     expect(accepts({ headers: { [name]: 'x' } })).toBe(false)
     expect(() => resolve('openai', { headers: { [name]: 'x' } })).toThrow(/keys come from the environment/)
   })
 
-  it('both accept other addresses and headers', () => {
+  it('accept other addresses and headers', () => {
     const settings = {
       baseUrl: 'http://127.0.0.1:8080/openai/v1',
       headers: { 'X-Team': 'docs', 'OpenAI-Organization': 'org-1' },

@@ -31,8 +31,8 @@ const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Converts any error of a request to ours. Only strings from the original error are kept, because clients attach the
- * whole request to their errors, and providers quote keys.
+ * Converts any error of a request to `CallFailed`. Only strings from the original error are kept, because clients
+ * attach the whole request to their errors, and providers quote keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error

@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('is rejected with every problem if it has an unknown field, a wrong type or invalid JSON', async () => {
+  test('is rejected, with a list of all problems, if it has an unknown field, a wrong type or invalid JSON', async () => {
     const response = await server.post('/parse', { text: 1, kitt: 'x' })
     const { error } = (await response.json()) as { error: { code: string; problems: unknown[] } }
     expect([response.status, error.code, error.problems.length]).toEqual([400, 'invalid-request', 2])

@@ -6,8 +6,8 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Only the user's settings, only servers from the command line, no skills or commands. Safe mode, which older versions
- * do not support, turns off the rest: instructions, plugins, agents, output styles.
+ * Loads only the user's settings and servers from the command line, and no skills or commands. Safe mode, which older
+ * versions do not support, turns off the rest: instructions, plugins, agents, output styles.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
 

@@ -23,7 +23,7 @@ export interface ExamineOptions {
 }
 
 export interface Examination {
-  /** Whether everything that the configuration needs works. */
+  /** Whether everything required by the configuration works. */
   readonly healthy: boolean
   readonly findings: readonly Finding[]
 }

@@ -105,7 +105,7 @@ export const promptFileRoutes: readonly Route[] = [
       Type.Object({
         text,
         expected: nullable(
-          Type.String({ description: 'The sha256 of the text that was edited; null for a new file.' }),
+          Type.String({ description: 'The SHA-256 hash of the text before the edit; null for a new file.' }),
         ),
       }),
     ),

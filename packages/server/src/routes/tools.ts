@@ -70,7 +70,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'POST',
     path: '/parse',
     name: 'parse',
-    summary: 'Parse a response and judge its actions. Nothing is executed.',
+    summary: 'Parse a response and show which of its actions would run. Nothing is executed.',
     tag,
     maxBytes: LARGE,
     body: body(Type.Object({ text, kit: Type.Optional(text), mode: Type.Optional(text) })),

@@ -28,7 +28,8 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The folder's files are scripts that call these functions, because a page opened from disk can load nothing else.
+// The folder's data files are scripts that call these functions, because a page on disk cannot load data in any other
+// way.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {
