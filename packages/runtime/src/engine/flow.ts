@@ -20,7 +20,7 @@ export interface StepDraft {
   readonly kind: string
   readonly stage?: string
   readonly input: JsonValue
-  /** Keys of steps that must be completed before it starts. */
+  /** Keys of steps that must be completed before this step starts. */
   readonly needs?: readonly string[]
   /** The retry policy for temporary failures; without one, there are no retries. */
   readonly retry?: StepRetry
@@ -121,7 +121,7 @@ export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
   readonly output: JsonValue
-  /** Keys of the steps that it depends on. */
+  /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
   /** Whether no work has started on it, so that it can be withdrawn. */
   readonly isUntouched?: boolean
