@@ -72,7 +72,7 @@ test('the printed URL sets the cookie, and the token is removed from the URL', a
   expect(server.served.token.length).toBeGreaterThanOrEqual(32)
 })
 
-test('no address redirects to another site', async () => {
+test('no URL redirects to another site', async () => {
   const { token, port } = server.served
   for (const path of ['//evil.example/', '/\\evil.example', '///evil.example']) {
     const answer = await raw([`GET ${path}?token=${token} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close'])

@@ -123,10 +123,10 @@ function runOf({ case: name, model }: Question, { hash }: Assembly): string {
 }
 
 function whyNot(model: string, recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
-  if (!recording) return `No answer from ${model} is recorded. Record it with: quire test --record`
+  if (!recording) return `No answer from ${model} is recorded. Record one with: quire test --record`
   const changed = changedKeys(recording.layers, layers)
   const where = changed.length > 0 ? ` (layers: ${changed.join(', ')})` : ''
-  return `The prompt has changed since ${model} answered it${where}. Record it again with: quire test --record`
+  return `The prompt has changed since ${model} answered it${where}. Record the answer again with: quire test --record`
 }
 
 function whyFailed(model: string, { status, errors, run }: RunResult): string {

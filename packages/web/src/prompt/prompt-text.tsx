@@ -52,7 +52,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
       if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
     },
   }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address names when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the URL names when the page opens
   useEffect(() => {
     const isNamed = (row: Row): boolean => (selected === undefined ? row.layer === layer : holds(row, selected))
     const index = rows.findIndex((row) => row.layer !== undefined && isNamed(row))

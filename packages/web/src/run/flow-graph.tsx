@@ -16,7 +16,7 @@ const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
   readonly stages: readonly Stage[]
-  /** The stage that is drawn with its steps; others are lists. */
+  /** The stage that is drawn with its steps; the other stages are lists. */
   readonly open: string | undefined
   readonly selected: string | undefined
   readonly onStage: (stage: string) => void
