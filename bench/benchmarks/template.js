@@ -7,7 +7,7 @@ import { compareRates } from '../measure/compare-rates.js'
 import { digits, moreIsBetter } from '../measure/row.js'
 import { TEMPLATE, VALUES } from '../workload/letter-template.js'
 
-/** One template rendered repeatedly, after each engine's own preparation. */
+/** One template, rendered repeatedly after each engine has prepared it. */
 export default function template() {
   const parsed = parseTemplate(TEMPLATE)
   const precompiled = Handlebars.template(evaluate(Handlebars.precompile(TEMPLATE, { noEscape: true })))

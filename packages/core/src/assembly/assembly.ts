@@ -26,7 +26,7 @@ export interface LayerReport {
   readonly reason?: string
   /** The level of detail, for layers of text. */
   readonly level?: LevelName
-  /** The number of items included and in total, for layers of items. */
+  /** For layers of items: the number of included items, and of all items. */
   readonly items?: { readonly kept: number; readonly total: number }
   /** Token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number

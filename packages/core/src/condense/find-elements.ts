@@ -57,7 +57,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name and everything inside it, which was never closed (like `<br>`). */
+/** Pops the innermost open element of that name and the elements inside it, which were never closed (like `<br>`). */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--

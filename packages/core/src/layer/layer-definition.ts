@@ -48,7 +48,7 @@ export interface LayerDefinition {
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
-  /** Label directly before the layer's text in plain text: `User: `. */
+  /** Label directly before the layer in plain text: `User: `. */
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string

@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('missing variables throw an error with file, line and variable in strict mode, the default', () => {
+  test('in strict mode, which is the default, missing variables throw an error with file, line and variable', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)

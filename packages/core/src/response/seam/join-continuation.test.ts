@@ -148,7 +148,7 @@ describe('a continuation that repeats nothing', () => {
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')
   })
 
-  it('keeps repeated markup, which is no proof of a repeat', () => {
+  it('keeps repeated markup, which may be a coincidence', () => {
     const indentation = '    },\n                    {\n'
     expect(join(`{}${indentation}`, `${indentation}"a"`)).toBe(`{}${indentation}${indentation}"a"`)
   })

@@ -33,7 +33,7 @@ export const DEGRADATIONS = {
     () => 'A tag name contains invisible or look-alike characters and was treated as text.',
   ),
   'response.odd-quotes': info((tag) => `An attribute of <${tag}> has missing or typographic quotes; it was accepted.`),
-  'response.odd-spacing': info((tag) => `There is a space between < and ${tag}; it was accepted as a tag.`),
+  'response.odd-spacing': info((tag) => `There is a space between < and ${tag}; this was accepted as a tag.`),
   'response.missing-attribute': error((what) => `${what} is missing, so the element was refused.`),
   'response.duplicate-attribute': error((what) => `${what} is given twice, so the element was refused.`),
   'response.repeated-attribute': warning((what) => `${what} is given twice; the first value was kept.`),
