@@ -55,7 +55,7 @@ export interface CliAgent {
     environment: Readonly<Record<string, string | undefined>>,
   ): Promise<Readonly<Record<string, string>>>
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
-  /** The text for its standard input, if it cannot read the prompt unchanged. */
+  /** The text for the agent's standard input, if the agent cannot read the prompt unchanged. */
   input?(prompt: string): string
   /** The parts of a request that it does not support. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]

@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval, because other processes put prompts into the store too. */
+/** Polling interval. Polling is needed because other processes also put prompts into the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 

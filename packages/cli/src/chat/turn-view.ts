@@ -104,7 +104,7 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown: a refusal has its own line. */
+/** Whether a diagnostic is already shown elsewhere: a refusal has its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }

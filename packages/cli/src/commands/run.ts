@@ -38,7 +38,7 @@ export function addRunCommand(program: Command): void {
     'quire run brief --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // `checkArguments` rejects unknown flags, because it can list the flow's flags.
+    // Unknown flags are rejected by `checkArguments`, whose message can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [

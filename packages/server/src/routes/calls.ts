@@ -78,7 +78,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/fit',
     name: 'fitPrompt',
-    summary: 'Fit the prompt of a call to several models and compare what is kept.',
+    summary: 'Fit the prompt of a call to several models and compare what each of them gets.',
     tag,
     params: call,
     query: Type.Object({

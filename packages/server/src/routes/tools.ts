@@ -56,7 +56,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'POST',
     path: '/fit',
     name: 'fit',
-    summary: 'Assemble a prompt for several models and compare what is kept.',
+    summary: 'Assemble a prompt for several models and compare what each of them gets.',
     tag,
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, models: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) })),
