@@ -119,7 +119,7 @@ describe('one message', () => {
     })
   })
 
-  test('exits with 4 when a model fails, and can be sent again', { tags: ['long'] }, async () => {
+  test('ends with exit code 4 when the model fails, and can be sent again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
