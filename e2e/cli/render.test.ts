@@ -79,7 +79,7 @@ describe('quire render', () => {
     [['render'], 2, 'usage'],
     [['fly'], 2, 'usage'],
     [['render', 'reply', '--workspace', '/nowhere'], 1, 'workspace-not-found'],
-  ])('%j exits %d with one JSON object on standard error', async (args, code, expected) => {
+  ])('%j exits with %d and prints one JSON object on standard error', async (args, code, expected) => {
     const ran = await quire([...args, '--json'])
     expect(ran.code).toBe(code)
     expect(ran.stdout).toBe('')

@@ -180,7 +180,7 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold, whose model never answers: the process dies there.
+    // The reply asks for a scaffold, and the model that should write it never answers: the process dies there.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

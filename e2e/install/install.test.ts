@@ -53,7 +53,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     const tools = join(folder, 'tools')
     install(tools, '@arethetypeswrong/cli@0.18.5')
     for (const [name, { archive, manifest }] of packed) {
-      // The command and the inspector export nothing to import.
+      // The command and the inspector have no exports.
       if (manifest.exports?.['.'] === undefined) continue
       const args = [join(tools, 'node_modules/@arethetypeswrong/cli/dist/index.js'), '--profile', 'esm-only', archive]
       const ran = spawnSync(node, args, { encoding: 'utf8' })

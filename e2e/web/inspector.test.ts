@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In addresses, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
+/** In URLs, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 /** Makes the workspace ask before a run that costs something. Nothing responds at the provider's address. */

@@ -79,7 +79,7 @@ const run = (model: string, ...more: string[]) =>
     },
   )
 
-test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more if reasoning uses them up', async () => {
+test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more tokens if reasoning uses them up', async () => {
   const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken
