@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('omit the reminder to think in every tier', async () => {
+  test('can omit the reminder to think, in every tier', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)

@@ -117,7 +117,7 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** The number of attempts, without those that only repeated refused updates. */
+/** The number of attempts, not counting those that only repeated refused updates. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's command on the change, in a separate worktree. */

@@ -85,7 +85,8 @@ export function readWrittenFiles(text: string): {
 } {
   const at = text.lastIndexOf(OPEN)
   const end = text.endsWith(CLOSE) ? text.length - CLOSE.length : -1
-  if (at < 0 || end < 0) return { message: text, updates: [], refused: [{ path: '', reason: 'the files are missing' }] }
+  if (at < 0 || end < 0)
+    return { message: text, updates: [], refused: [{ path: '', reason: 'the block with the files is missing' }] }
   const files = JSON.parse(text.slice(at + OPEN.length, end)) as readonly WrittenFile[]
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []

@@ -30,7 +30,7 @@ export interface CheckoutOptions {
 }
 
 /**
- * The folder for a workspace's worktrees: beside its store, out of the way of tools that read the workspace's files.
+ * The folder for a workspace's worktrees: next to its store, out of the way of tools that read the workspace's files.
  */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')

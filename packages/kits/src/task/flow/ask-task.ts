@@ -110,7 +110,7 @@ export function assembleFor(
     profile,
     models,
     overlays,
-    // A command-line agent accepts only a single text.
+    // A command-line agent takes its whole prompt as a single string.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

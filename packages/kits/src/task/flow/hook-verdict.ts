@@ -33,7 +33,7 @@ export function verdictSchema(roles: readonly string[], mayAdd: boolean): object
   }
 }
 
-/** Problems with a verdict that its schema does not cover. */
+/** Problems in a verdict that its schema does not detect. */
 export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
   if (verdict === 'retry' && (feedback ?? '').trim() === '') {
     return ["With 'retry', feedback must say what failed and what would pass."]

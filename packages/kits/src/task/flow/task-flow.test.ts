@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('tasks run after their dependencies and get their results; the final result combines all results', async () => {
+  test('a task runs after its dependencies and gets their results; the final result combines all results', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('a command-line agent gets one text and a folder to work in', async () => {
+  test('a command-line agent gets its prompt as a single string, and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('scripted models complete a run without further rules', async () => {
+  test('scripted models alone can complete a run', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('the run continues after a task passes, and the verdict is part of the lineage of its result', async () => {
+  test('the run continues after a task passes, and the verdict is part of the lineage of the task’s result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),

@@ -64,7 +64,7 @@ export type HookInput = {
 
 export type TaskOutput = { readonly results: readonly TaskResult[] }
 
-/** Results of the steps that a step needs, in the order of their tasks. */
+/** The results of the steps that a step needs, sorted by task id. */
 export function resultsOf(needs: Readonly<Record<string, unknown>>): TaskResult[] {
   return Object.values(needs)
     .flatMap((output) => (output as TaskOutput).results)

@@ -38,8 +38,8 @@ export function flowIn(root: string) {
 }
 
 /**
- * Runs the flow in memory, each step when its dependencies are met; a step that hands over is replaced by its
- * successor.
+ * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another one, dependent
+ * steps wait for that one.
  */
 export async function testRun(
   root: string,

@@ -64,7 +64,8 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with them; the rest is recent activity.
+    // Comments on the products of the last round are shown with those products; other comments are shown as recent
+    // activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({
@@ -157,9 +158,9 @@ describe('the state envelope', () => {
   it('lists the products without an accepted version for the envoy of the last round', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
-      { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
+      { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
       { id: 'P3', text: 'P3 "Prices" was not written.' },
-      { id: 'P2', text: 'P2 "Page" ends with version P2.1 not accepted.' },
+      { id: 'P2', text: 'P2 "Page" has an unaccepted newest version, P2.1.' },
     ])
   })
 
