@@ -34,7 +34,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** The position of a prompt; even a prompt outside a run has a path. */
+/** The position of a prompt. A prompt outside a run gets a default position, because it needs a path too. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

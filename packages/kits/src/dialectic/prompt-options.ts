@@ -71,7 +71,7 @@ interface AskedOptions extends PromptOptions {
 export interface PlannerPromptOptions extends AskedOptions {
   /** The planning step's name; by default the first of the stage. */
   readonly step?: string
-  /** The result of `assembleSeedPrompt` for the stage. A plain text is included in full. */
+  /** The result of `assembleSeedPrompt` for the stage. A plain string is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 

@@ -49,7 +49,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 }
 /** Higher than the weight of any file, lower than that of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
-/** Maximum length of test output in a prompt; the full output is stored beside the prompts. */
+/** Maximum length of test output in a prompt; the full output is stored next to the prompts. */
 const MAX_OUTPUT = 12_000
 
 /** The artifacts of earlier phases that a phase receives, because agents keep no session. */
@@ -146,7 +146,7 @@ const WEIGHT_OF_GUESSES = 40
  * matter.
  */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Maximum number of files to show that the plan does not name, once there is a plan. */
+/** Maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
 /** Token budget for named files: a maximum, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }

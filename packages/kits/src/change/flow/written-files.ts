@@ -101,7 +101,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // An agent that wrote the new file itself only wants the old one deleted.
+    // If the agent wrote the new file itself, only the old one has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

@@ -45,7 +45,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   return { cut: key, files: gone }
 }
 
-/** The scene first, then each scene that has to move. */
+/** The scene itself comes first, then each scene that has to make room. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,

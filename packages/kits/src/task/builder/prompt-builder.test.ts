@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('a missing template file returns undefined and never throws', () => {
+  test('for a missing template file, the result is undefined and nothing is thrown', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()

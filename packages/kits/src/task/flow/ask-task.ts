@@ -30,7 +30,7 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** The parts of the flow context that assemble prompts. */
+/** The parts of the flow context that are needed to assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /**

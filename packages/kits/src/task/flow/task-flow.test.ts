@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a one-task plan becomes the final result, under its title, without another call', async () => {
+  test('the result of a one-task plan becomes the final result, under the title from the plan, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!

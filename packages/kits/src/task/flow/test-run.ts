@@ -7,7 +7,7 @@ import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
-/** Answers a request, for tests; undefined leaves it to a scripted model. */
+/** Answers a request in a test. If it returns undefined, a scripted model answers. */
 export type Answering = (step: string, request: CallRequest) => string | undefined
 
 export interface TestRun {

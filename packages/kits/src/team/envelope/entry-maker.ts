@@ -16,7 +16,7 @@ import type {
  */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** For products that the structure only refers to: the section that shows them. */
+  /** For each product that the structure only refers to, the section that shows it. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {

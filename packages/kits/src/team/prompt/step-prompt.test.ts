@@ -234,7 +234,7 @@ describe('the prompt of a step', () => {
     expect(text).not.toContain('<start_with>')
   })
 
-  it('asks for the rest, and states the rules, the form, the missing parts and the starting point', async () => {
+  it('asks for the rest, and states the rules, the format, the missing parts and the starting point', async () => {
     const { envelope } = await teamAt('write')
     const soFar =
       '{\n  "reasoning": "Parts first.",\n  "product": "P2",\n  "directive": "D2",\n  "content": "# Stops\\n\\nThe first landing'

@@ -33,8 +33,8 @@ export interface JudgeOptions {
 }
 
 /**
- * Number of words of an entry that a judge must be able to read. It is higher than the requested length, which entries
- * often exceed.
+ * How many words of each entry a judge must be able to read. It is more than the requested length, which entries often
+ * exceed.
  */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
