@@ -110,7 +110,7 @@ describe('quire run', () => {
     expect(stdout).toMatch(/Options of task:\n {2}--depth <n>/)
   })
 
-  test('rejects unknown flags, and names the flow’s own', async () => {
+  test('rejects unknown flags, and lists the flags of the flow', async () => {
     const { code, stderr } = await inBrief([...RUN, '--repo', '.', '--json'])
     expect([code, JSON.parse(stderr).error]).toMatchObject([
       2,

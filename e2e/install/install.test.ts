@@ -53,7 +53,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     const tools = join(folder, 'tools')
     install(tools, '@arethetypeswrong/cli@0.18.5')
     for (const [name, { archive, manifest }] of packed) {
-      // The command and the inspector export nothing to import.
+      // The command and the inspector have no exports.
       if (manifest.exports?.['.'] === undefined) continue
       const args = [join(tools, 'node_modules/@arethetypeswrong/cli/dist/index.js'), '--profile', 'esm-only', archive]
       const ran = spawnSync(node, args, { encoding: 'utf8' })
@@ -152,7 +152,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** The README does not show where its inputs come from. */
+/** Declares the values that code in the README uses without showing where they come from. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

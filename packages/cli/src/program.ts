@@ -94,8 +94,11 @@ export function buildProgram(name?: string): Command {
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
-    .helpCommand(false)
-    // Lists only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
+    .addHelpCommand(
+      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
+    )
+    // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
+    // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())

@@ -30,7 +30,7 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
 }
 
 export function addRunCommand(program: Command): void {
-  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume it.', [
+  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume the run.', [
     'quire run --help                                                 # all flows with their options',
     'quire run task --input request.md --models scripted/alpha,scripted/beta',
     'quire run task --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
@@ -39,7 +39,7 @@ export function addRunCommand(program: Command): void {
     'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // `checkArguments` rejects unknown flags, because it can list the flow's flags.
+    // Unknown flags are rejected by `checkArguments`, whose message can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [
@@ -50,7 +50,7 @@ export function addRunCommand(program: Command): void {
     ),
     option(
       '--models <ids>',
-      'the models, separated by commas; one may be named twice (default: the workspace’s)',
+      'the models, separated by commas; a model may be listed twice (default: the workspace’s)',
     ).argParser(splitList),
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),

@@ -57,10 +57,10 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`
 }
 
-/** The line about material that did not fit, printed once at the end; `quire show` lists the prompts. */
+/** The line about material that did not fit, printed once at the end of a run. */
 function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
-  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window includes more.`
+  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT --json lists what was left out. A model with a larger window gets more.`
 }
 
 function money(summary: RunSummary): string {

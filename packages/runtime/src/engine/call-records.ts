@@ -98,7 +98,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so it is stored without checking for an existing one first; the rest are then checked.
+  // Nearly every call is new, so calls are stored without looking them up first; those not stored are looked up then.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),

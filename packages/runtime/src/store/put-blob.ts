@@ -52,7 +52,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
     )`
 }
 
-// Arrays are sent as text, which doubles the size of bytes.
+// Arrays are sent as text, which doubles the size of binary data.
 const LARGE = 16 * 1024
 
 /**
