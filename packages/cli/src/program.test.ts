@@ -19,12 +19,12 @@ test('help of an unknown command suggests a similar one', async () => {
 })
 
 test('a file passed without its option gets a hint', () => {
-  let said = ''
+  const said: string[] = []
   const program = buildProgram('render')
   const render = program.commands.find((command) => command.name() === 'render')!
-  render.configureOutput({ ...render.configureOutput(), writeErr: (text) => void (said += text) })
+  render.configureOutput({ ...render.configureOutput(), writeErr: (text) => void said.push(text) })
   expect(() => program.parse(['render', 'answer', 'question.yaml'], { from: 'user' })).toThrow()
-  expect(said).toContain('Pass files with --input FILE.')
+  expect(said.join('')).toContain('Pass files with --input FILE.')
 })
 
 test('an unknown command loads all commands', () => {
