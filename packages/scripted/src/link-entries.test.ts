@@ -1,3 +1,6 @@
+import { expect, it } from 'vitest'
+import { linkEntries } from './link-entries.ts'
+
 it('replaces keys that no entry has by the key of an entry above', () => {
   const actions = [
     { key: 'N1', parent: 'N160' },
