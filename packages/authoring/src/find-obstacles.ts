@@ -12,6 +12,8 @@ export interface Obstacle {
   readonly message: string
 }
 
+const WITHOUT_KEY = 'The model scripted/alpha needs no key; it answers with filler text.'
+
 /** The run was not started; lists all obstacles. */
 export class RunNotReady extends QuireError {
   static override readonly code = 'run-not-ready'
@@ -20,11 +22,12 @@ export class RunNotReady extends QuireError {
   constructor(obstacles: readonly Obstacle[]) {
     const [first, ...others] = obstacles.map(({ message }) => message)
     const list = obstacles.map(({ message }, index) => `  ${index + 1}. ${message.replaceAll('\n', '\n     ')}`)
-    super(
+    const what =
       others.length === 0
         ? `Not started: ${first}`
-        : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`,
-    )
+        : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`
+    const isModel = obstacles.some(({ kind }) => kind === 'model')
+    super(isModel ? `${what}\n${WITHOUT_KEY}` : what)
     this.obstacles = obstacles
   }
 }
