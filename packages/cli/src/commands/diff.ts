@@ -8,6 +8,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 import { layerView, storedDiffView } from '../views/diff-view.ts'
 
@@ -34,7 +35,7 @@ export function addDiffCommand(program: Command): void {
 async function diff(a: string, b: string, options: PromptOptions): Promise<void> {
   const output = createOutput(options)
   const isStored = !isRender(a) && !isRender(b)
-  await using quire = await openFor(options, { isLooking: isStored })
+  await using quire = await (isStored ? openStored(options) : openFor(options))
   if (isStored) {
     const { diffStored } = await import('@quire/compare')
     const difference = await diffStored((await quire.store()).db, a, b)

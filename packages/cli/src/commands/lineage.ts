@@ -2,7 +2,7 @@ import type { TracedPassage } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { numberOption } from '../command-line/number-option.ts'
-import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { lineageView } from '../views/lineage-view.ts'
 
@@ -38,7 +38,7 @@ export function addLineageCommand(program: Command): void {
     .action(async (named: string, options: LineageOptions) => {
       const { up, down, all: isAll = false, text } = options
       const output = createOutput(options)
-      await using quire = await openFor(options, { isLooking: true })
+      await using quire = await openStored(options)
       const { findNamed, tracePassage } = await import('@quire/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
