@@ -26,7 +26,7 @@ export function addDiffCommand(program: Command): void {
     ],
   )
   command
-    .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
+    .argument('<a>', 'a run, a call, an artifact (its id or path), a file from render --json, or BLUEPRINT@MODEL')
     .argument('<b>', 'the second operand, of the same kind as the first')
   addPromptOptions(command, { hasModel: false })
   command.action(diff)
@@ -37,8 +37,9 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
   const isStored = !isRender(a) && !isRender(b)
   await using quire = await (isStored ? openStored(options) : openFor(options))
   if (isStored) {
-    const { diffStored } = await import('@quire/compare')
-    const difference = await diffStored((await quire.store()).db, a, b)
+    const [{ diffStored }, { findNamed }] = await Promise.all([import('@quire/compare'), import('@quire/views')])
+    const { db } = await quire.store()
+    const difference = await diffStored(db, await findNamed(db, a), await findNamed(db, b))
     for (const { message } of difference.diagnostics) output.note(message)
     return output.result(difference, () => storedDiffView(difference, output))
   }
