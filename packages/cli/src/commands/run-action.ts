@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { readMainInput } from '../input/read-main-input.ts'
 import { openFor } from '../open/open-for.ts'
-import { createOutput } from '../output/output.ts'
+import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { flowChanged, foundAgain } from '../views/found-again.ts'
@@ -22,11 +22,11 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   const output = createOutput(options)
   const request = await readRequest(told, options)
   const noteFound = ({ isNew, status, added, changed }: FoundRun, id: string): void => {
-    if (!isNew) output.note(foundAgain(id, status, added))
+    if (!isNew) output.note(foundAgain(id, status, added, output))
     if (changed) output.note(flowChanged(changed))
   }
   await using quire = await openFor(options, { isRunning: true })
-  await refuseBlueprint(quire, flow)
+  await refuseBlueprint(quire, flow, output)
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
@@ -45,7 +45,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
-      () => `Run ${id} continues in the background. To see it: quire show ${id}`,
+      () => `Run ${id} continues in the background. To see it: ${output.command(`show ${id}`)}`,
     )
   }
   const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {
@@ -57,11 +57,11 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
 }
 
 /** Rejects a blueprint: it is a single prompt, which `quire ask` sends. */
-async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
+async function refuseBlueprint(quire: Quire, name: string, { command }: Output): Promise<void> {
   if (!quire.workspace.listBlueprints().includes(name)) return
   if ((await quire.listFlows()).some((flow) => flow.name === name)) return
   throw new InvalidInput(
-    `'${name}' is a blueprint, not a flow. To send its prompt, use: quire ask ${name} --input FILE`,
+    `'${name}' is a blueprint, not a flow. To send its prompt, use: ${command(`ask ${name} --input FILE`)}`,
   )
 }
 

@@ -98,6 +98,6 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     return { workspace, kinds, dir, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'Run quire check for details.' } }
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check' } }
   }
 }

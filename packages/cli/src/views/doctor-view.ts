@@ -1,6 +1,7 @@
 import { installCommand } from '@quire/core/model'
 import type { Finding } from '@quire/runtime/kit'
 import type { Examination } from '../doctor/examine-machine.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
@@ -41,6 +42,6 @@ function findingView({ id, group, status, message, fix }: Finding, output: Outpu
   const text = status === 'missing' ? output.style('dim', told) : told
   return [
     `  ${output.style(colour, mark)} ${text}`,
-    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : []),
+    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix.replace(/^quire(?= )/, commandName())}`)] : []),
   ]
 }
