@@ -93,9 +93,7 @@ export function buildProgram(name?: string): Command {
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
-    .addHelpCommand(
-      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
-    )
+    .helpCommand(false)
     // Lists only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
@@ -105,6 +103,17 @@ export function buildProgram(name?: string): Command {
     program.commandsGroup(heading)
     for (const [one, add] of Object.entries(commands)) if (!isKnown || one === name) add(program)
   }
+  // Commander's own help command answers an unknown name with the whole help, and knows no options of flows.
+  program
+    .command('help')
+    .argument('[command]')
+    .description('Print the help of a command.')
+    .action(async (asked?: string) => {
+      const isCommand = asked === undefined || program.commands.some((command) => command.name() === asked)
+      await program.parseAsync([...(asked === undefined ? [] : [asked]), ...(isCommand ? ['--help'] : [])], {
+        from: 'user',
+      })
+    })
   return program
 }
 

@@ -9,7 +9,7 @@ import { addPromptOptions, type PromptOptions } from '../command-line/prompt-opt
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
 import { openStored } from '../open/open-stored.ts'
-import { createOutput } from '../output/output.ts'
+import { createOutput, type Output } from '../output/output.ts'
 import { layerView, storedDiffView } from '../views/diff-view.ts'
 
 export function addDiffCommand(program: Command): void {
@@ -43,8 +43,8 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
     for (const { message } of difference.diagnostics) output.note(message)
     return output.result(difference, () => storedDiffView(difference, output))
   }
-  const before = await readOperand(quire, a, options)
-  const after = await readOperand(quire, b, options)
+  const before = await readOperand(quire, a, options, output)
+  const after = await readOperand(quire, b, options, output)
   const layers = diffAssemblies(before, after)
   const isSame = before.text === after.text
   output.result({ a, b, same: isSame, layers }, () =>
@@ -61,15 +61,16 @@ function isRender(operand: string): boolean {
   return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
 }
 
-async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
+async function readOperand(quire: Quire, operand: string, options: PromptOptions, output: Output): Promise<Comparable> {
   // Model ids may contain @ (ollama digests); blueprint names may not.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)
-    return quire.render(blueprint, {
-      ...(await renderRequest(quire, blueprint, options)),
-      model: operand.slice(at + 1),
-    })
+    const request = await renderRequest(quire, blueprint, options)
+    const assembly = await quire.render(blueprint, { ...request, model: operand.slice(at + 1) })
+    const unknown = assembly.diagnostics.filter(({ code }) => code === 'model.unknown')
+    for (const { message } of unknown) output.note(message)
+    return assembly
   }
   let value: unknown
   try {

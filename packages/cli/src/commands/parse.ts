@@ -1,6 +1,9 @@
+import type { ActionTable } from '@quire/core/action'
+import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
@@ -28,9 +31,17 @@ export function addParseCommand(program: Command): void {
       const output = createOutput(options)
       const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MAX_BYTES })
       await using quire = await openFor(options)
+      if (mode !== undefined) requireMode(mode, quire.workspace.getActions(kit))
       const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
       output.result(parsed, () => parsedView(parsed, output))
       if (parsed.actions.some(({ raw }) => raw !== undefined) && quire.workspace.getActions(kit).actions.size === 0)
         output.note('There is no actions.yaml here and --kit is not set, so every action is unknown.')
     })
+}
+
+/** Rejects a mode that no action names: a misspelt one would make every action look forbidden. @throws InvalidInput */
+function requireMode(mode: string, { actions }: ActionTable): void {
+  const modes = [...new Set([...actions.values()].flatMap((action) => action.modes ?? []))]
+  if (modes.length === 0 || modes.some((one) => one.toLowerCase() === mode.toLowerCase())) return
+  throw new InvalidInput(`Unknown mode '${mode}'.${didYouMean(mode, modes)} Modes: ${modes.join(', ')}.`)
 }

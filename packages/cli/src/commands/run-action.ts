@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
+import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
 import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -26,7 +27,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     if (changed) output.note(flowChanged(changed))
   }
   await using quire = await openFor(options, { isRunning: true })
-  await refuseBlueprint(quire, flow, output)
+  await explainUnknown(quire, flow, output)
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
@@ -56,10 +57,16 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Rejects a blueprint: it is a single prompt, which `quire ask` sends. */
-async function refuseBlueprint(quire: Quire, name: string, { command }: Output): Promise<void> {
+/** Explains why a name is not a flow: it is a blueprint, which another command sends, or there is no workspace here. */
+async function explainUnknown(quire: Quire, name: string, { command }: Output): Promise<void> {
+  const flows = (await quire.listFlows()).map((flow) => flow.name)
+  if (flows.includes(name)) return
+  if (quire.workspace.root === undefined) {
+    throw new InvalidInput(
+      `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}.`,
+    )
+  }
   if (!quire.workspace.listBlueprints().includes(name)) return
-  if ((await quire.listFlows()).some((flow) => flow.name === name)) return
   throw new InvalidInput(
     `'${name}' is a blueprint, not a flow. To send its prompt, use: ${command(`ask ${name} --input FILE`)}`,
   )

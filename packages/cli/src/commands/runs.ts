@@ -1,3 +1,4 @@
+import { didYouMean } from '@quire/core/model'
 import type { ListedRun } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
@@ -53,7 +54,16 @@ export function addRunsCommand(program: Command): void {
       ]),
     )
     .addOption(numberOption('--limit <n>', 'maximum number of runs to list').default(USUAL_LIMIT))
+    // An argument here is a misspelt subcommand.
+    .allowExcessArguments()
     .action(async (options: RunsOptions) => {
+      const [unknown] = command.args
+      if (unknown !== undefined) {
+        const names = command.commands.map((one) => one.name())
+        command.error(
+          `error: unknown command '${unknown}'.${didYouMean(unknown, names)} Commands: ${names.join(', ')}.`,
+        )
+      }
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
@@ -65,6 +75,7 @@ export function addRunsCommand(program: Command): void {
       })
       const runs = found.slice(0, limit)
       if (found.length > limit) output.note(`Showing the newest ${limit}; use --limit N to list more.`)
-      output.result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))
+      const none = project === undefined && status === undefined ? 'No runs yet.' : 'No runs match.'
+      output.result({ runs }, () => (runs.length === 0 ? none : listView(runs)))
     })
 }

@@ -9,6 +9,12 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
     .map(({ name }) => name)
 }
 
+/** The end of an error about an unknown name: a question about the most similar one, if there is one. */
+export function didYouMean(asked: string, names: readonly string[]): string {
+  const [near] = nearNames(asked, names)
+  return near === undefined ? '' : ` Did you mean '${near}'?`
+}
+
 /** Ids are untrusted input; no real name is longer. */
 const MAX_NAME = 80
 

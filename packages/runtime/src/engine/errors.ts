@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
 /** A run with this id exists with a different input, models or options. */
@@ -26,7 +27,7 @@ export class FlowNotFound extends QuireError {
       started
         ? `Run '${started.run}' was started with the flow ${started.was}, which is not available here. ${list} ` +
             'Resume it in a workspace that has the flow.'
-        : `Unknown flow '${flow}'. ${list}`,
+        : `Unknown flow '${flow}'.${didYouMean(flow, available)} ${list}`,
     )
     this.flow = flow
     this.available = available

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { didYouMean } from '@quire/core/model'
 
 export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
@@ -20,7 +21,7 @@ export class BlueprintNotFound extends QuireError {
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
     const list = available.length > 0 ? available.join(', ') : 'none'
     const where = isInWorkspace ? '' : ' There is no quire.yaml here or above, so only the kits’ blueprints are listed.'
-    super(`Unknown blueprint '${blueprint}'. Available: ${list}.${where}`)
+    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)} Available: ${list}.${where}`)
     this.blueprint = blueprint
     this.available = available
   }
@@ -32,7 +33,7 @@ export class KitNotFound extends QuireError {
   readonly available: readonly string[]
 
   constructor(kit: string, available: readonly string[]) {
-    super(`Unknown kit '${kit}'. Available: ${available.join(', ')}.`)
+    super(`Unknown kit '${kit}'.${didYouMean(kit, available)} Available: ${available.join(', ')}.`)
     this.kit = kit
     this.available = available
   }
