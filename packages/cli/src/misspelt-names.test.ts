@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { buildProgram } from './program.ts'
 
+/** The first test loads every kit. */
+const LOADING_MS = 120_000
 const support = fileURLToPath(new URL('../../../examples/support/', import.meta.url))
 const file = `${support}ticket.yaml`
 
@@ -50,9 +52,13 @@ test.each([
     ['run', 'tsk', '--input', file, '--models', 'scripted/alpha', '--workspace', support],
     "Did you mean 'task'?",
   ],
-])('a misspelt name of %s brings a suggestion', async (_what, args, suggestion) => {
-  expect(await complaintOf(args)).toContain(suggestion)
-})
+])(
+  'a misspelt name of %s brings a suggestion',
+  async (_what, args, suggestion) => {
+    expect(await complaintOf(args)).toContain(suggestion)
+  },
+  LOADING_MS,
+)
 
 test('a flow that only a workspace has is reported with the lack of a workspace', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')

@@ -5,7 +5,7 @@ import { type CommonOptions, defineCommand, option } from '../command-line/defin
 import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { moneyView } from '../views/money-view.ts'
+import { moneyCell } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
 import { addRunsSubcommands } from './runs-upkeep.ts'
 
@@ -19,7 +19,7 @@ const USUAL_LIMIT = 100
 
 /** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
-  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
+  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED (UTC)', 'COST']
   return tableLines([
     header,
     ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
@@ -27,8 +27,9 @@ function listView(runs: readonly ListedRun[]): string {
       status,
       flow,
       project,
-      startedAt,
-      moneyView(totals),
+      // To the minute, so that a line fits a narrow terminal; `--json` has the exact time.
+      startedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' '),
+      moneyCell(totals),
     ]),
   ]).join('\n')
 }

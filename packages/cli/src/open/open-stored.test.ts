@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildProgram } from '../program.ts'
 
+/** The first test loads every kit. */
+const LOADING_MS = 120_000
 const dir = mkdtempSync(join(tmpdir(), 'quire-stored-'))
 const file = join(dir, 'quire.yaml')
 writeFileSync(file, 'name: empty\n')
@@ -36,10 +38,14 @@ test.each([
   [['runs', 'delete', 'x']],
   [['notebook', 'index']],
   [['backup', join(dir, 'b.quire')]],
-])('%j says that nothing is stored, and creates no store', async (args) => {
-  expect(await perform(args)).toMatchObject({ code: 'nothing-stored', dir })
-  expect(existsSync(join(dir, '.quire'))).toBe(false)
-})
+])(
+  '%j says that nothing is stored, and creates no store',
+  async (args) => {
+    expect(await perform(args)).toMatchObject({ code: 'nothing-stored', dir })
+    expect(existsSync(join(dir, '.quire'))).toBe(false)
+  },
+  LOADING_MS,
+)
 
 test.each([
   [['runs']],

@@ -106,7 +106,9 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
   const { id, outcome, reason, rule, tokens, target } = layer
   if (reason === 'budget' || reason === 'max') {
     const left = layer.items
-      ? `${layer.items.total - layer.items.kept} of its ${layer.items.total} items`
+      ? layer.items.total === 1
+        ? 'its only item'
+        : `${layer.items.total - layer.items.kept} of its ${layer.items.total} items`
       : `its ${outcome === 'omitted' ? 'text' : 'fuller text'}`
     diagnostics.push({
       code: 'fit.left-out',
