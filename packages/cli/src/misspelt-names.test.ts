@@ -24,7 +24,7 @@ async function complaintOf(args: readonly string[]): Promise<string> {
 
 test.each([
   ['a command', ['renderr'], 'Did you mean render?'],
-  ['a command in help', ['help', 'rnder'], 'Did you mean render?'],
+  ['a command in help', ['help', 'rnder'], "Did you mean 'render'?"],
   ['a subcommand', ['runs', 'folow', 'x'], "Did you mean 'follow'?"],
   ['an option', ['render', '--modle', 'x', 'reply'], 'Did you mean --model?'],
   ['a blueprint', ['render', 'repyl', '--workspace', support], "Did you mean 'reply'?"],

@@ -98,9 +98,8 @@ export class NoProcess extends QuireError {
 
   constructor(kit: string, available: readonly string[], { isKit }: { readonly isKit: boolean }) {
     const problem = isKit ? `Kit '${kit}' has no process, so you cannot chat with it.` : `Unknown kit '${kit}'.`
-    const near = isKit ? '' : didYouMean(kit, available)
     const list = available.length > 0 ? ` Kits that support chat: ${available.join(', ')}.` : ''
-    super(`${problem}${near || list}`)
+    super(`${problem}${(isKit ? '' : didYouMean(kit, available)) || list}`)
     this.kit = kit
     this.available = available
   }

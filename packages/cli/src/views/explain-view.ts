@@ -39,7 +39,7 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
-  if (!tokens.exact) lines.push(output.style('yellow', `Tokens are estimated: ${whyEstimated(assembly)}.`))
+  if (!tokens.exact) lines.push(output.style('yellow', `Token counts are estimated: ${whyEstimated(assembly)}.`))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
 }

@@ -29,7 +29,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   const open = waiting.filter(({ step, reason }) => !output.told.has(keyOf(step, reason)))
   for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, told)))
   lines.push(...promptLines(prompts, output))
-  lines.push(output.style('dim', nextStep(summary, output)))
+  if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary, output)))
   return lines.join('\n')
 }
 
@@ -60,7 +60,7 @@ function nextStep(
   const resume = (more = ''): string => command(`resume ${run}${more}`)
   const show = `To see every step: ${command(`show ${run}`)}`
   if (status === 'completed')
-    return `To write the files: ${command(`export ${run} DIR`)}. To see where one came from: ${command('lineage ID')}`
+    return `To read a document: ${command('show ID')}. To write all as files: ${command(`export ${run} DIR`)}. To see where one came from: ${command('lineage ID')}`
   if (status === 'running') return `Stopped; nothing is lost. To continue: ${resume()}`
   if (status === 'cancelled')
     return `A cancelled run cannot continue; its results are kept. To start again, use another --run-id.`
@@ -79,13 +79,13 @@ function nextStep(
   return `To retry the failed steps: ${resume()}. ${show}`
 }
 
-/** The line about material that did not fit, printed once at the end; `quire show` lists the prompts. */
+/** The line about material that did not fit, printed once at the end of a run. */
 function leftOutLine(
   { prompts, pieces }: NonNullable<RunSummary['leftOut']>,
   { command }: Pick<Output, 'command'>,
 ): string {
   const what = `${counted(pieces, 'piece')} of material`
-  return `! ${what} did not fit into ${counted(prompts, 'prompt')}; ${command('show PROMPT')} lists them. A model with a larger window includes more.`
+  return `! ${what} did not fit into ${counted(prompts, 'prompt')}; ${command('show PROMPT --json')} lists what was left out. A model with a larger window gets more.`
 }
 
 function money(summary: RunSummary): string {

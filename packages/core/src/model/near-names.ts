@@ -9,12 +9,6 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
     .map(({ name }) => name)
 }
 
-/** The end of an error about an unknown name: a question about the most similar one, if there is one. */
-export function didYouMean(asked: string, names: readonly string[]): string {
-  const [near] = nearNames(asked, names)
-  return near === undefined ? '' : ` Did you mean '${near}'?`
-}
-
 /** Ids are untrusted input; no real name is longer. */
 const MAX_NAME = 80
 
@@ -29,4 +23,10 @@ function editDistance(a: string, b: string): number {
     above = current
   }
   return above[b.length]!
+}
+
+/** ` Did you mean 'x'?`, with a leading space; empty if no name is close. */
+export function didYouMean(asked: string, names: readonly string[]): string {
+  const [near] = nearNames(asked, names, 1)
+  return near === undefined ? '' : ` Did you mean '${near}'?`
 }

@@ -31,7 +31,9 @@ export class FolderNotMade extends QuireError {
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {
-    super(`${folder} cannot be used as a folder: ${reasonOf(cause)}. Choose another folder.`, { cause })
+    const { code } = cause as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : reasonOf(cause)
+    super(`${folder} cannot be used as a folder: ${why}. Choose another folder.`, { cause })
     this.folder = folder
   }
 }

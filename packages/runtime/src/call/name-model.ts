@@ -43,6 +43,6 @@ export function nameModel(
   throw new UnusableModel(
     given,
     `${given}: unknown provider '${provider}'.${didYouMean(provider, providersKnown)} Known: ${providersKnown.join(', ')}. ` +
-      `Others need a type and a baseUrl under providers.${provider} in quire.yaml.`,
+      `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`,
   )
 }

@@ -235,7 +235,7 @@ export class NothingToDecide extends QuireError {
         ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
         : asked === undefined
           ? `Several steps of run '${run}' are waiting for a decision; name one:${list}`
-          : `Step '${asked}' of run '${run}' is not waiting for a decision. These are:${list}`,
+          : `Step '${asked}' of run '${run}' is not waiting for a decision. These steps are:${list}`,
     )
     this.run = run
     this.waiting = waiting

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 
@@ -7,7 +8,9 @@ export class WorkspaceNotFound extends QuireError {
 
   constructor(dir: string) {
     super(
-      `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`,
+      existsSync(dir)
+        ? `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`
+        : `The folder ${dir} does not exist.`,
     )
     this.dir = dir
   }
