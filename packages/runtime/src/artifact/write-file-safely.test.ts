@@ -14,7 +14,7 @@ test('a file that cannot be written is reported in words, with advice that fits 
 })
 
 test('so is a folder that cannot be created', () => {
-  expect(new FolderNotMade('out', failure('EEXIST', "file already exists, mkdir 'out'")).message).toBe(
-    'out cannot be used as a folder: file already exists. Choose another folder.',
+  expect(new FolderNotMade('out', failure('EACCES', "permission denied, mkdir 'out'")).message).toBe(
+    'out cannot be used as a folder: permission denied. Choose another folder.',
   )
 })
