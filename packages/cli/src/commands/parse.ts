@@ -1,6 +1,6 @@
-import type { ActionTable } from '@quire/core/action'
 import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
+import type { Workspace } from '@quire/runtime/workspace'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
@@ -31,7 +31,7 @@ export function addParseCommand(program: Command): void {
       const output = createOutput(options)
       const text = file === '-' ? await readStandardInput() : loadTextFile(file, { limit: MAX_BYTES })
       await using quire = await openFor(options)
-      if (mode !== undefined) requireMode(mode, quire.workspace.getActions(kit))
+      if (mode !== undefined) await requireMode(mode, quire.workspace, kit)
       const parsed = await quire.parse(text, { ...(kit !== undefined && { kit }), ...(mode !== undefined && { mode }) })
       output.result(parsed, () => parsedView(parsed, output))
       if (parsed.actions.some(({ raw }) => raw !== undefined) && quire.workspace.getActions(kit).actions.size === 0)
@@ -39,9 +39,16 @@ export function addParseCommand(program: Command): void {
     })
 }
 
-/** Rejects a mode that no action names: a misspelt one would make every action look forbidden. @throws InvalidInput */
-function requireMode(mode: string, { actions }: ActionTable): void {
-  const modes = [...new Set([...actions.values()].flatMap((action) => action.modes ?? []))]
-  if (modes.length === 0 || modes.some((one) => one.toLowerCase() === mode.toLowerCase())) return
+/**
+ * Rejects a mode that the kit's process does not have: a misspelt one would make actions look forbidden. Without a
+ * process, any word is a mode.
+ * @throws InvalidInput
+ */
+async function requireMode(mode: string, { kits, root }: Workspace, kit: string | undefined): Promise<void> {
+  const { hasProcess, loadProcess } = await import('@quire/session')
+  const talking = kits.find(({ name }) => name === kit)
+  if (talking === undefined || !hasProcess(talking)) return
+  const modes = loadProcess(talking, root).modes.map(({ name }) => name)
+  if (modes.some((one) => one.toLowerCase() === mode.toLowerCase())) return
   throw new InvalidInput(`Unknown mode '${mode}'.${didYouMean(mode, modes)} Modes: ${modes.join(', ')}.`)
 }
