@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -56,6 +56,21 @@ describe('inspecting a run of a flow written in code', () => {
       down: { label: string }[]
     }>()
     expect(down.map(({ label }) => label)).toContain('documents/review-1.md')
+  }, 60_000)
+
+  test('commands accept the paths that lineage, run and export print', async () => {
+    const review = 'documents/review-1.md'
+    const { stdout } = await run('lineage', review, '--up')
+    const [template] = /prompts\/review\.md:\d+/.exec(stdout)!
+    const { down } = (await run('lineage', template!, '--json')).json<{ down: { label: string }[] }>()
+    expect(down.map(({ label }) => label)).toContain(review)
+    const compared = await run('diff', review, document('documents/draft-1.md').id)
+    expect([compared.code, compared.stderr]).toEqual([0, ''])
+    const out = join(dir, 'exported')
+    await run('export', 'october', out)
+    expect(existsSync(join(out, review))).toBe(true)
+    expect((await run('show', `exported/${review}`, '--json')).json()).toMatchObject({ path: review })
+    expect((await run('show', join(out, review), '--json')).json()).toMatchObject({ path: review })
   }, 60_000)
 
   test.each([

@@ -94,9 +94,7 @@ export function buildProgram(name?: string): Command {
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
-    .addHelpCommand(
-      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
-    )
+    .helpCommand(false)
     // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
     // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })

@@ -190,7 +190,9 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
       if (!TurnWaits.isInstance(error)) throw error
       let prompts = await quire.listPrompts({ run: error.run })
       const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
-      write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
+      write(
+        `${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint, output.command))].join('\n')}\n\n`,
+      )
       if (!isTerminal) {
         // The next message would replace the one that is waiting.
         talk.isOver = true

@@ -113,7 +113,10 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })
   output.result({ session, run, status: 'waiting', prompts }, () =>
-    [...promptLines(prompts, output), output.style('dim', answerHint(prompts, 'the same command again.'))].join('\n'),
+    [
+      ...promptLines(prompts, output),
+      output.style('dim', answerHint(prompts, 'the same command again.', output.command)),
+    ].join('\n'),
   )
 }
 

@@ -70,8 +70,8 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     bold('Next'),
     `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
-    `  ${commandName()} show walk.1 --workspace ${dir}`,
-    dim('    the prompt, the reply and the results of the first turn (every turn is a run)'),
+    `  ${commandName()} show 'walk.1/turn#1' --workspace ${dir}`,
+    dim('    the first reply, as the model wrote it (every turn is a run)'),
     `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { InvalidInput } from '../command-line/errors.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, listFiles, rememberOwn } from './init-folder.ts'
@@ -52,7 +53,7 @@ export function initKit(dir: string, name: string, options: InitOptions, output:
       ...files.map((file) => `  ${file}`),
       `Created the kit in ${join(dir, folder)}. Next:`,
       ...cd(dir),
-      ...next.map((one) => `  ${one}`),
+      ...next.map((one) => `  ${one.replace('quire', commandName())}`),
     ].join('\n'),
   )
 }

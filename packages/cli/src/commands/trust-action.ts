@@ -22,7 +22,7 @@ function recordTrust(folder: string, isShared: boolean, output: Output): void {
   output.result({ ...record, isTrusted: true, needs }, () =>
     [
       ...needs.map(({ where, effect }) => `  ${where}: ${effect}`),
-      `Quire now trusts ${record.path}. To undo this: quire trust --forget`,
+      `Quire now trusts ${record.path}. To undo this: ${output.command(`trust --forget ${record.path}`)}`,
     ].join('\n'),
   )
 }

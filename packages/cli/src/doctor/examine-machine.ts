@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
 import type { Examine, Finding } from '@quire/runtime/kit'
 import { examineModels, namedModels } from './examine-models.ts'
-import { examineParts } from './examine-parts.ts'
+import { examineParts, examineVocabularies } from './examine-parts.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
@@ -54,6 +54,7 @@ export async function examineMachine({
   const found = [
     // With an older version of Node than Quire needs, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
+    ...(await examineVocabularies()),
     finding,
     ...own,
     ...telemetry,
@@ -98,6 +99,6 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     return { workspace, kinds, dir, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'Run quire check for details.' } }
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check' } }
   }
 }

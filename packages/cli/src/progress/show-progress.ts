@@ -44,7 +44,7 @@ export async function showProgress(
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
-    board.note(`Stopping. To continue later: quire resume ${run}`)
+    board.note(`Stopping. To continue later: ${output.command(`resume ${run}`)}`)
     handle.stop()
   }
   process.on('SIGINT', interrupt)

@@ -39,10 +39,14 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
-  if (!tokens.exact)
-    lines.push(output.style('yellow', 'Token counts are estimated: this model has no public vocabulary.'))
+  if (!tokens.exact) lines.push(output.style('yellow', `Token counts are estimated: ${whyEstimated(assembly)}.`))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
+}
+
+function whyEstimated({ diagnostics }: Assembly): string {
+  const isMissing = diagnostics.some(({ code }) => code === 'tokens.missing-vocabulary')
+  return isMissing ? 'the vocabulary of this model is not installed' : 'no public vocabulary for this model'
 }
 
 function header({ blueprint, model, tier, format }: Assembly, output: Output): string {

@@ -2,6 +2,7 @@ import type { ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
@@ -62,7 +63,7 @@ function cell(column: FitColumn, id: string): string {
   const { outcome, tokens } = layer
   if (outcome === 'empty') return '·'
   if (outcome === 'omitted') return `left out${priceOf(layer)}`
-  const parts = layer.items ? `${layer.items.kept}/${layer.items.total} items` : outcome
+  const parts = layer.items ? `${layer.items.kept}/${counted(layer.items.total, 'item')}` : outcome
   return `${parts} ${tokens}${outcome === 'full' ? '' : priceOf(layer)}`
 }
 

@@ -19,6 +19,12 @@ export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
+/** The cost in a column of a table: short, because the rest of a line may be long. */
+export function moneyCell({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
+  const known = cost === null || cost === 0 ? [] : [dollars(cost)]
+  return [...known, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')
+}
+
 /** Calls without a known cost: "3 calls to acme/large (price unknown)". */
 export function unknownView(unknownCost: readonly UnknownCost[]): string {
   return unknownCost

@@ -26,12 +26,14 @@ export function explainFit(assembly: Assembly): Explanation[] {
 
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
-  const size = `${layer.tokens} tokens`
+  const size = layer.tokens === 1 ? '1 token' : `${layer.tokens} tokens`
   const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full, as its rule requires; ${size}.`
-      return items ? `All ${items.total} items, ${size}.` : `Complete, ${size}.`
+      return items
+        ? `${items.total === 1 ? 'Its only item' : `All ${items.total} items`}, ${size}.`
+        : `Complete, ${size}.`
     case 'empty':
       return `Left out: ${reason}.`
     case 'partial':

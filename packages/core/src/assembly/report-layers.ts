@@ -132,6 +132,6 @@ function droppedItems(plan: LayerPlan, kept: ReadonlySet<number>, prices: readon
   }
   const listed = dropped.reduce((sum, { count }) => sum + count, 0)
   const rest = items.count - kept.size - listed
-  if (rest > 0) dropped.push({ what: `${rest} more items`, count: rest })
+  if (rest > 0) dropped.push({ what: `${rest} more ${rest === 1 ? 'item' : 'items'}`, count: rest })
   return dropped
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { byteVocabulary } from './byte-vocabulary.ts'
 import { characterVocabulary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
+import { VocabularyMissing } from './errors.ts'
 import { parseMistral, parseTekken } from './parse-mistral.ts'
 import { parseTokenizerJson } from './parse-tokenizer-json.ts'
 import { pieceBoundary } from './piece-boundary.ts'
@@ -64,9 +66,18 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
 function tiktoken(id: string): VocabularySource {
   return {
     load() {
-      const file = readFileSync(new URL(`../../vocabularies/${id}.bin`, import.meta.url))
-      return ranked(id, readRankedFile(file))
+      return ranked(id, readRankedFile(readOwn(`${id}.bin`)))
     },
+  }
+}
+
+/** A vocabulary file of this package. @throws VocabularyMissing */
+function readOwn(name: string): Buffer {
+  const file = fileURLToPath(new URL(`../../vocabularies/${name}`, import.meta.url))
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new VocabularyMissing(file, { cause }) : cause
   }
 }
 

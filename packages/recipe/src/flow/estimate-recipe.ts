@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `${untried.length} calls of ${names} are not included: no placeholder satisfies the schema of an answer that they need.`,
+            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder satisfies the schema of an answer that is needed.`,
           ]),
     ],
   }

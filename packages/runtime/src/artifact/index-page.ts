@@ -19,7 +19,7 @@ export function indexPage(
   const lines = [
     `# ${run.flow}: ${run.run}`,
     '',
-    `Project ${run.project}, ${run.status}. ${documents.length} documents${left}, ${artifacts.length} artifacts.`,
+    `Project ${run.project}, ${run.status}. ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}${left}, ${artifacts.length} ${artifacts.length === 1 ? 'artifact' : 'artifacts'}.`,
     '',
     '## Documents',
     '',

@@ -152,7 +152,7 @@ export class LimitReached extends QuireError {
       ? `: ${figure(next.used)} used, and the next call to ${next.model} can use up to ${figure(next.most)}`
       : ''
     super(
-      `The run has reached its limit of ${max} ${limit}${why}. Its results are kept; raise the limit and resume it.`,
+      `The run has reached its limit of ${max} ${max === 1 ? limit.replace(/s\b/, '') : limit}${why}. Its results are kept; raise the limit and resume it.`,
     )
     this.limit = limit
     this.max = max

@@ -64,7 +64,12 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
   const left = meant.length - told.length
-  if (left > 0) told.push({ code: 'json.schema-mismatch', severity, message: `And ${left} more mismatches.` })
+  if (left > 0)
+    told.push({
+      code: 'json.schema-mismatch',
+      severity,
+      message: `And ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}.`,
+    })
   const isTruncated = parsed.state === 'truncated'
   return { parsed: isTruncated ? withDiagnostics(parsed, told) : refuse(parsed, told), isValid: false }
 }

@@ -71,7 +71,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch} less relevant files were not read: together they are too large for any prompt.`,
+      message: `${tooMuch === 1 ? '1 less relevant file was' : `${tooMuch} less relevant files were`} not read: together, the files are too large for any prompt.`,
     })
   }
   const contents = await readBlobs(

@@ -26,7 +26,7 @@ export async function estimateTask(
       ...(isPlanned(settings)
         ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
         : []),
-      `Every answer is accepted. In a run, hooks may reject a task up to ${retries} times.`,
+      `Every answer is accepted. In a run, hooks may reject a task ${retries === 1 ? 'once' : `up to ${retries} times`}.`,
     ],
   }
 }
