@@ -48,7 +48,7 @@ it('reports models that would get the default window, except models that need no
   expect(await problems()).toEqual([])
 })
 
-it('finds a kit’s action that would write code or settings', async () => {
+it('finds a kit action that would write code or settings', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(kit, { recursive: true })
   writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)

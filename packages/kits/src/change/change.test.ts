@@ -83,14 +83,14 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
-  test('an agent or phase that is not a string is rejected by an error that names it', () => {
+  test('rejects a missing agent or phase and names it in the error', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('no agent or phase name leads out of the templates folder', () => {
+  test('rejects an agent or phase name that leads out of the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -111,7 +111,7 @@ describe('change/unified', () => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('an agent that may write is told to do so; others are told to return whole files', async () => {
+  test('tells an agent that may write to write, and tells other agents to return whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text

@@ -86,7 +86,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** A branch with the run's branch name already exists, and the run did not create it. */
+/** A branch with the run's branch name exists, but the run did not create the branch. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string

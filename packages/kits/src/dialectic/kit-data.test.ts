@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** A template rendered with exactly the values of a prompt: a missing value is an error. */
+/** Renders a template with exactly the values of a prompt. A missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },

@@ -24,7 +24,7 @@ export interface RunPosition {
   readonly iteration: number
 }
 
-/** A text with the recipe's information about it, as in a run. */
+/** A text with the recipe's metadata for the text, as in a run. */
 export interface GivenMaterial {
   readonly path: string
   readonly isFeedback: boolean

@@ -2,7 +2,7 @@ import type { AssembleOptions, ModelRegistry } from '@quire/core'
 import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
-/** Options for every prompt of the kit. They are plain data; nothing is read from a store. */
+/** Options for every prompt of the kit. The options are plain data, and nothing is read from a store. */
 export interface PromptOptions {
   /** The stage's slug: `thesis`, `antithesis`, `synthesis`, `parenthesis` or `paralysis`. */
   readonly stage: string
@@ -15,7 +15,10 @@ export interface PromptOptions {
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /** The models in the run, in order: prompts call them A, B, C. By default, all models that the other options name. */
+  /**
+   * The models in the run, in order. Prompts call the models A, B, C. By default, all models that the other options
+   * name.
+   */
   readonly participants?: readonly string[]
   /** The date that the prompt states, such as 2026-03-20. */
   readonly date?: string
@@ -63,7 +66,7 @@ interface AskedOptions extends PromptOptions {
   readonly n?: number
   /** The model that wrote the first document of the line, if it is a different one. */
   readonly lineage?: Participant
-  /** The model that last worked on the line. */
+  /** The model that last worked on the lineage. */
   readonly match?: Participant
   readonly inputs?: readonly PromptInput[]
 }

@@ -103,7 +103,7 @@ describe('conformance: foreman/prompts.yaml', () => {
         for (const [id, target] of Object.entries(targets)) {
           const size = layers.find((layer) => layer.id === id)!.sizes[tier]
           expect(size.target, `${id} ${tier}`).toBe(target[tier])
-          // The minimal tier is for small models, for which tokens are counted and not estimated.
+          // Small models use the minimal tier. Tokens of small models are counted, not estimated.
           if (tier !== 'minimal' || model === 'openai/gpt-4o') {
             expect(size.tokens, `${id} ${tier}`).toBeLessThanOrEqual(target[tier])
           }
@@ -255,7 +255,7 @@ describe('conformance: foreman/state.yaml', () => {
     'gemini-2.0-flash',
   ]
   test.each(FAMILIES)(
-    '%s: counted with its tokenizer, smaller states stay within their limits, whatever the content',
+    '%s: smaller states stay within their limits for any content, counted with the model’s tokenizer',
     async (model) => {
       const { process, tokenizer } = await forModel(model)
       const texts = fc.array(

@@ -11,7 +11,7 @@ import {
 
 export type ForemanOptions = Omit<OpenSessionOptions, 'kit'>
 
-/** A conversation with the Foreman: every message is stored, answered, and acted on. */
+/** A conversation with the Foreman. Every message is stored, answered and acted on. */
 export class Foreman {
   readonly #session: Session
 
@@ -46,7 +46,7 @@ export class Foreman {
     return this.#session.undo(target)
   }
 
-  /** Confirms what only the writer can judge: `voice_lock`, `manuscript_complete`. */
+  /** Confirms a condition that only the writer can judge, `voice_lock` or `manuscript_complete`. */
   confirm(name: string): Promise<string | undefined> {
     return this.#session.confirm(name)
   }

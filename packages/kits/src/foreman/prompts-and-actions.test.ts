@@ -96,7 +96,7 @@ describe('examples', () => {
     [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
 
   test.each(Object.entries(MODES))(
-    '%s shows an example of every action, and each example would run',
+    '%s shows an example of every action, and every example can be run',
     async (mode, actions) => {
       const examples = examplesIn(await promptIn(mode))
       expect(examples).toHaveLength(actions.length)
@@ -119,7 +119,7 @@ describe('examples', () => {
       ['gpt-4o', mode],
       ['deepseek-chat', mode],
     ]),
-  )('%s sees a complete example reply in mode %s, and the actions in it would run', async (modelId, mode) => {
+  )('%s sees a complete example reply in mode %s, and the actions in the reply can be run', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
     const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
@@ -144,7 +144,7 @@ describe('examples', () => {
   })
 })
 
-test('every beat is named with its position in the story while beats are being filled in', async () => {
+test('while beats are being filled in, names every beat with its position in the story', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -154,7 +154,7 @@ test('every beat is named with its position in the story while beats are being f
   }
 })
 
-test('DIRECTOR shows the protagonist, the theme and the beats around the current one, two on either side', async () => {
+test('DIRECTOR shows the protagonist, the theme and the two beats on either side of the current beat', async () => {
   const beats = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `What happens in ${n + 1}.`]))
   const templates = {
     protagonist: { fatal_flaw: 'She counts.', the_lie: 'Only lists hold.', arc_start: 'Alone.' },

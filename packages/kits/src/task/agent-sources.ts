@@ -95,7 +95,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Results as removable pieces, each in tags that name it. */
+/** Turns results into removable pieces. Each piece is enclosed in tags that name the task. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]

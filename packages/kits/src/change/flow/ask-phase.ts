@@ -33,7 +33,7 @@ export interface PhaseQuestion {
   readonly phase: Phase
   readonly options: ChangeOptions
   readonly state: ChangeState
-  /** Instructions that replace the phase's usual ones. */
+  /** Instructions that replace the phase's usual instructions. */
   readonly instructions?: SourcedText
   /** The folder in which the agent may change files. */
   readonly workplace?: Workplace

@@ -11,7 +11,7 @@ export interface ChangeOptions {
   readonly models: Readonly<Record<NamedPhase, string>>
   /** The files to show, as git pathspecs. */
   readonly files: readonly string[]
-  /** The user's command that tests the change. */
+  /** The user's test command. */
   readonly test: string | undefined
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
@@ -24,7 +24,7 @@ export interface ChangeOptions {
   readonly install: string | undefined
   /** Whether agents may load their configuration from the repository, and run the programs that it names. */
   readonly trustsRepo: boolean
-  /** Maximum number of plan revisions and of fixes. */
+  /** The maximum number of plan revisions, and the maximum number of fixes. */
   readonly rounds: number
 }
 

@@ -10,7 +10,9 @@ export interface Happening {
   readonly notes: readonly string[]
 }
 
-/** The state that one step passes to the next. Results are artifacts; the state contains only their locations. */
+/**
+ * The state that one step passes to the next. Results are stored as artifacts, and the state contains only their paths.
+ */
 export interface ChangeState {
   /** The repository's folder. */
   readonly repo: string
@@ -18,7 +20,7 @@ export interface ChangeState {
   readonly base: string
   /** The user's current folder in the repository, which patterns are relative to; empty for the root. */
   readonly prefix: string
-  /** Whether the tests pass on the base; null if there are none. */
+  /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null
   /** The rounds that were reviewed. */
   readonly reviewed: readonly number[]
@@ -68,7 +70,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** Round 0 is the test output on the base. */
+  /** Number 0 is the test output for the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

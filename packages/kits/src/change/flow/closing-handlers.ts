@@ -10,7 +10,7 @@ import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
 
-/** Publishes the change as a branch and as one diff. The user's files and branches stay untouched. */
+/** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
 export const publish: StepHandler = async (context) => {
   const state = stateOf(context)
   const { repo, commit, round, against } = state

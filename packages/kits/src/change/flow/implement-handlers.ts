@@ -111,7 +111,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** A change that changes nothing cannot pass, whatever a reviewer says. */
+/** An empty change cannot pass, whatever a reviewer says. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })

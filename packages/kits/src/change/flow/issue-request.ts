@@ -1,4 +1,4 @@
-/** The fields of an exported issue that are used. */
+/** The used fields of an exported issue. */
 interface Issue {
   readonly title?: unknown
   readonly body?: unknown

@@ -59,7 +59,7 @@ test('the record is written from the challenge, all reviews and the refusals', (
   })
 })
 
-test('required artifacts are marked', () => {
+test('marks required artifacts', () => {
   const needed = (phase: Phase) =>
     artifactsFor(phase, { ...state, round: 2, reviewed: [1], basePassed: false })
       .filter(({ isNeeded }) => isNeeded)

@@ -18,7 +18,7 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** Its weight, used when space is short. It is higher than the weight of any file. */
+  /** The weight used when space is short. Artifacts weigh more than files. */
   readonly weight: number
   /** Whether the phase requires it. */
   readonly isNeeded: boolean
@@ -98,11 +98,11 @@ export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
   /** Paths of files that are shown in part. */
   readonly inParts: ReadonlySet<string>
-  /** What could not be shown, and why. */
+  /** What could not be shown, with the reason. */
   readonly notes: readonly string[]
 }
 
-/** The files of the repository that a phase should see, each with its weight; fitting decides how many are included. */
+/** The repository files for a phase, each with a weight. The fitting step decides how many files are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,

@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 4000
 /** Maximum number of lines in the structure; prompts for smaller models get fewer. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
-/** A project's own description: the beginning of the first file in `FILES` that exists. */
+/** The project's description of itself, which is the beginning of the first file in `FILES` that exists. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
   const tree = await listTree(repository, commit)
   const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))

@@ -119,7 +119,7 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
 export interface Judgement {
   readonly name: string
   readonly isPass: boolean
-  /** Whether another attempt would be useless. */
+  /** Whether further attempts are pointless. */
   readonly isFinal: boolean
   readonly why: string
 }

@@ -20,7 +20,7 @@ const CLOSE = '\n```\n'
 interface WrittenFile {
   readonly path: string
   readonly mode?: string
-  /** Base64; absent if the file was deleted. */
+  /** The content in Base64. Absent if the file was deleted. */
   readonly content?: string
   /** Why the file is ignored. */
   readonly reason?: string

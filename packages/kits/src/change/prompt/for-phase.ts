@@ -47,8 +47,9 @@ export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 
 }
 
 /**
- * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, or else the shared one.
- * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders empty
+ * A prompt for one agent in one phase. The system prompt is the agent's own prompt for the phase, or else the shared
+ * prompt.
+ * @throws TemplateNotFound if there is neither prompt, EmptyTemplate if the prompt renders empty
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

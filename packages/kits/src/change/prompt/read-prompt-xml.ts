@@ -16,8 +16,8 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**
- * Parses a prompt's XML strictly: an incomplete document, a second root, an unknown element or attribute, or a document
- * type is rejected, because anything not understood would be lost.
+ * Parses a prompt's XML strictly, because anything not understood would be lost. Rejects an incomplete document, a
+ * second root, a document type, and unknown elements or attributes.
  */
 export function readPromptXml(xml: string): UnifiedPromptData {
   const { SaxesParser } = loadSaxes()

@@ -10,10 +10,10 @@ const MARK = 34
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that are relevant to the given terms, in order, with a marker line for each omission. Relevant
- * declarations are shown in full if they are short enough. If there is room, the first lines of other declarations and
- * the headings are included, so that the reader knows what else the file contains. A text without any of these is shown
- * from its beginning. `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
+ * The parts of a text that are relevant to the given terms, in order. A marker line replaces each omission. Relevant
+ * declarations are shown in full if they are short enough. If there is room, headings and the first lines of other
+ * declarations show what else the file contains. If nothing else is shown, the text is shown from the beginning.
+ * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
  */
 export function extractParts(
   text: string,
@@ -61,7 +61,7 @@ export function extractParts(
   return joinParts(lines, kept)
 }
 
-/** The relevance of each line to the terms; rare terms count more. */
+/** Scores each line by its relevance to the terms. Rare terms count more. */
 function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
   const reader = new TermReader()
   const found = lines.map((line) => [...new Set(reader.read(line))].filter((term) => terms.has(term)))

@@ -27,7 +27,7 @@ const others = Object.fromEntries(
 )
 
 describe('files that a request is probably about', () => {
-  test('a project that fits is included in full, the most likely file first', async () => {
+  test('if a project fits, includes all of it, with the most likely file first', async () => {
     const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
     expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)

@@ -30,7 +30,7 @@ const SHARES = [
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name, which is in the list of files anyway. */
+/** Shorter excerpts are less useful than the file name. The list of files contains the name anyway. */
 const MIN_PARTS = 500
 
 /** The files that a request is most likely about, best first; all files of a project if there is room. */

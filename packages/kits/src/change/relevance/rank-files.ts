@@ -20,7 +20,7 @@ const K1 = 1.2
 const B = 0.35
 /** The weight of each kind of evidence in a file's score. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
-/** Larger commits say nothing about which files belong together. */
+/** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
 /** Minimum weight of a term in a subject; see `queryTerms`. */
@@ -98,7 +98,7 @@ function mentionOf(path: string, request: string): number {
   return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
-/** Files whose whole name matches the start of the request: `render/data.go` for "Data.Render". */
+/** Files whose full name matches the start of the request. For example, `render/data.go` matches "Data.Render". */
 function namedAs(
   terms: ReadonlyMap<string, number>,
   texts: ReadonlyMap<string, string>,
@@ -207,7 +207,10 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Files that many of the latest commits change, such as a changelog, each with its share of those commits. */
+/**
+ * Files that many recent commits change, such as a changelog. Maps each file to the share of commits that change the
+ * file.
+ */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

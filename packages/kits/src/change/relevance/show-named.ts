@@ -13,7 +13,7 @@ export interface Naming {
   /** The request, and its plan if there is one. */
   readonly request: string
   readonly plan: string
-  /** Number of characters available. */
+  /** The available space in characters. */
   readonly room: number
 }
 

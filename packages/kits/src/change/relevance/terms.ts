@@ -1,4 +1,4 @@
-/** Words that say nothing about a location in a project. */
+/** Words that do not help to find a place in a project. */
 const COMMON = new Set(
   (
     'a about add added adds after again all allow allows also an and another any are as at avoid be because been ' +
@@ -31,7 +31,7 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Extracts terms from texts. It caches the terms of each word, because the same words recur throughout a project. */
+/** Extracts terms from texts. The reader caches the terms of each word, because words recur throughout a project. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
@@ -57,12 +57,15 @@ function termsOfWord(word: string): string[] {
   return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
 }
 
-/** An identifier as one term, however it is written: `stripColor`, `strip_color` and `STRIP_COLOR` are the same. */
+/**
+ * Turns an identifier into one term, whatever its notation. `stripColor`, `strip_color` and `STRIP_COLOR` give the same
+ * term.
+ */
 function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types of change that a subject may begin with. */
+/** Types of change with which a commit subject may begin. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
 /** Number of words in a body that have full weight. */
 const TELLING_TERMS = 40

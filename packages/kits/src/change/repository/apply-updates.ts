@@ -15,7 +15,7 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Paths that were written or deleted, or that a file was renamed to. */
+  /** Paths that were written or deleted, and new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
   /** Documents with newly XML-escaped lines, and the numbers of those lines (from 1). */

@@ -16,13 +16,13 @@ export async function keepCommit(repository: string, run: string, name: string, 
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Releases kept commits, which are now on a branch or no longer needed. */
+/** Releases the commits kept for a run. By now, the commits are on a branch or no longer needed. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])
 }
 
-/** Checks before any work begins that the branch can be created or already belongs to this run. @throws BranchTaken */
+/** Before any work begins, checks that the branch can be created or already belongs to this run. @throws BranchTaken */
 export async function checkBranch(repository: string, run: string): Promise<void> {
   const branch = branchName(run)
   // A branch named `quire` would block the folder that contains our branches.

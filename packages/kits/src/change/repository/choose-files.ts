@@ -19,8 +19,8 @@ export interface Choice {
   readonly patterns: readonly string[]
   readonly request: string
   /**
-   * Texts that mention files, most important first: the paths of a diff and requested paths, a plan's tasks, the whole
-   * plan.
+   * Texts that mention files, most important first. These are the paths of a diff, requested paths, a plan's tasks, and
+   * the whole plan.
    */
   readonly namedIn: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Options before every command: no pager, and no lock that could block the user. */
+/** Options for every command. They turn off the pager, and locks that could block the user. */
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
@@ -37,8 +37,8 @@ export const GIT_ARGUMENTS: readonly string[] = [
 ]
 
 /**
- * Environment variables that no configuration overrides. Git 2.44 and later supports `GIT_NO_LAZY_FETCH`; on older
- * versions the empty list of protocols prevents the fetch.
+ * Environment variables that no configuration overrides. `GIT_NO_LAZY_FETCH` requires Git 2.44 or later. On older
+ * versions, the empty list of protocols prevents the fetch.
  */
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   LC_ALL: 'C',

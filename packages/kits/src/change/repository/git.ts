@@ -7,7 +7,7 @@ import { runGit } from './run-git.ts'
 
 export interface GitOptions {
   readonly input?: string | Buffer
-  /** A separate index, so that the user's index is never written to. */
+  /** A separate index. The user's index is never written to. */
   readonly index?: string
   /** The working tree to use, if it is not the repository's own. */
   readonly workTree?: string

@@ -263,7 +263,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('repositories that an agent creates inside its worktree are removed before git sees them', async () => {
+  test('before git runs, removes repositories that an agent created inside its worktree', async () => {
     const repository = hostileRepository()
     const { refused, applied } = await change(repository, (worktree) => {
       for (const name of [

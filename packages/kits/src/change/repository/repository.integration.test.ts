@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
   })
 
-  test('leaves out untracked files unless requested, and reports them', async () => {
+  test('reports untracked files and leaves them out unless they are requested', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
     const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
@@ -182,7 +182,7 @@ describe('commits and branches', () => {
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('a branch that the run did not create is detected before the work begins', async () => {
+  test('before the work begins, detects a branch that the run did not create', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes or fails by its exit code alone', async () => {
+  test('passes if and only if the exit code is 0', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({

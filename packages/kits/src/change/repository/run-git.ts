@@ -16,7 +16,7 @@ export interface GitRun {
   readonly signal?: AbortSignal
 }
 
-/** Starts git with settings that keep it from starting other programs, and without our keys. @throws GitFailed */
+/** Starts git without our keys, and with settings that stop git from starting other programs. @throws GitFailed */
 export function runGit(run: GitRun): Promise<Buffer> {
   const command = run.arguments[0]!
   return new Promise((resolve, reject) => {

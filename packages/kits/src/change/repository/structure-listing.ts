@@ -7,7 +7,7 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** Number of folders that are not expanded, because the whole tree would be too long. */
+  /** The number of folders shown without their contents. The whole tree would be too long. */
   readonly closed: number
 }
 

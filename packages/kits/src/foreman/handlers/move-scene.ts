@@ -9,7 +9,6 @@ interface Move {
   readonly to: string
 }
 
-// A plausible upper limit.
 const MAX_SCENES = 9999
 
 /**

@@ -8,8 +8,8 @@ export interface Strategy {
 }
 
 /**
- * The strategies with the given names. Each is a template in the `strategy_templates` folder; its file name is the
- * strategy's name in lower case.
+ * The strategies with the given names. Each strategy is a template in the `strategy_templates` folder. The file name is
+ * the strategy's name in lower case.
  */
 export function getStrategies(
   context: SessionHandlerContext,

@@ -55,7 +55,7 @@ describe('invariants', () => {
     expect(builder.addContext('task', 'Do it.').buildTaskPrompt()).toBe('## task\n\nDo it.')
   })
 
-  test('several addContext calls append in call order within layer 4', () => {
+  test('appends the data of several addContext calls to layer 4 in call order', () => {
     const pieces = fc.array(
       fc.tuple(fc.stringMatching(/^[a-z_]{1,12}$/), fc.stringMatching(/^[a-zA-Z {}$&]{0,20}\S$/)),
       {
@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('for a missing template file, the result is undefined and nothing is thrown', () => {
+  test('returns undefined for a missing template file and does not throw', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()
@@ -151,7 +151,7 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
-  test('a project with its own folder is read from there, and no id leads out of the memory folder', async () => {
+  test('reads a project from its own folder, and reads nothing for an id that leads out of the memory folder', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')
     writeFileSync(join(workspace, 'profile.md'), 'A secret.')
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('memory that fails is left out, with a diagnostic', async () => {
+  test('leaves out memory that fails, and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),
@@ -236,7 +236,7 @@ describe('context', () => {
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })
 
-  test('values that are neither text nor objects, or have no name, are rejected', () => {
+  test('rejects values that have no name or are neither text nor objects', () => {
     const builder = new PromptBuilder()
     expect(() => builder.addContext('task', 7 as never)).toThrow(InvalidContext)
     expect(() => builder.addContextSection('task', [] as never)).toThrow(InvalidContext)
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('the assembly for a model is the same prompt, byte for byte, with the source of each byte', async () => {
+test('the assembly for a model gives the same prompt, byte for byte, and the source of each byte', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

@@ -42,7 +42,7 @@ export interface PromptBuilderOptions {
    * diagnostic.
    */
   readonly strict?: boolean
-  /** How long memory may take to answer; ten seconds by default. Late answers are left out. */
+  /** The timeout for memory; ten seconds by default. Late answers are left out. */
   readonly memoryTimeoutMs?: number
 }
 
@@ -90,7 +90,9 @@ export class PromptBuilder {
     return this
   }
 
-  /** Layer 2: the project's memory. Never fails: anything that cannot be loaded is left out, with a diagnostic. */
+  /**
+   * Layer 2: loads the project's memory and never fails. Parts that cannot be loaded are left out, with a diagnostic.
+   */
   async loadProjectContext(): Promise<void> {
     const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
     const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
@@ -112,8 +114,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Layer 4: adds data as a named block of Markdown. The name `task_depth` adds the rules for the depth in the data
-   * instead.
+   * Layer 4: adds data as a named block of Markdown. If the name is `task_depth`, adds the rules for the depth in the
+   * data instead.
    */
   addContextSection(name: string, data: Variables): this {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -135,7 +137,7 @@ export class PromptBuilder {
     return this.setCoreTools(tools)
   }
 
-  /** The system prompt and the tools, built anew on each call. */
+  /** Builds the system prompt and the tools. Each call builds both again. */
   build(): [systemPrompt: string, tools: ToolDefinition[]] {
     return [this.buildTaskPrompt(), copyTools(this.#tools)]
   }
@@ -192,7 +194,7 @@ export class PromptBuilder {
     return template && this.#render(template, variables).text
   }
 
-  /** Clears cached templates; the next use reads them from disk again. */
+  /** Clears the template cache. Templates are read from disk again on the next use. */
   reload(): void {
     this.#library.reload()
   }

@@ -30,7 +30,7 @@ describe('tools for a provider', () => {
     expect(toGoogleTools([])).toEqual([])
   })
 
-  test('the format of each provider is accepted as well as ours', () => {
+  test('accepts the format of each provider and our own format', () => {
     const shapes: ToolDefinition[][] = [
       toOpenAiTools([read]),
       toOpenAiTools([read], { api: 'chat' }),

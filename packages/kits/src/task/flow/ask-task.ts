@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface TaskQuestion {
   readonly node: TaskNode
   readonly asked: Asked
-  /** Number of the attempt, from 1. */
+  /** The number of the attempt, starting at 1. */
   readonly n: number
   readonly model: string
   readonly values: Values
@@ -90,7 +90,7 @@ export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: T
   return words.length === 0 ? undefined : Math.min(...words)
 }
 
-/** A prompt for a model, with a record of its sources. */
+/** Assembles a prompt for a model and records the sources. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -101,7 +101,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only declared values are passed, because the blueprint would warn about others.
+  // Only declared values are passed. The blueprint would warn about undeclared values.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )

@@ -173,7 +173,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // The task is done here and not split, whatever its depth.
+      // Sets the maximum depth, so that the task is not split.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {

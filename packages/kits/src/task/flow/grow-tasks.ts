@@ -21,8 +21,8 @@ export function combineKey(id: string): string {
 }
 
 /**
- * The steps for the parts of a task, and the step that combines their results. Each part gets the inputs of the task,
- * because the parts' descriptions could not repeat all of them.
+ * Creates the steps for the parts of a task, and the step that combines the results. Each part gets all inputs of the
+ * task, because the parts' descriptions cannot repeat all inputs.
  */
 export function growTasks(
   node: TaskNode,

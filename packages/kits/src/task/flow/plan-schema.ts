@@ -1,4 +1,3 @@
-/** A task in a plan. */
 export interface PlannedTask {
   readonly id: string
   readonly title: string

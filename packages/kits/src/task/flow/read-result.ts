@@ -7,7 +7,8 @@ const SHORT_SUMMARY = 1200
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
 /**
- * A result's own summary, for readers who will not see the whole result; the beginning of the result if it has none.
+ * The summary that a result contains, for readers who will not see the whole result. If there is no summary, the
+ * beginning of the result.
  */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')

@@ -51,7 +51,7 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The request is the purpose of the task, and each result appears once.
+    // The task's prompt shows the request as background. The prompt that combines results contains each result once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('results that are used unchanged are inserted by the program', async () => {
+  test('the program inserts results that are used unchanged', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -168,7 +168,7 @@ describe('planning', () => {
     expect(requests[0]!.workplace).toBeUndefined()
   })
 
-  test('agents are told their working folder and its branch', async () => {
+  test('tells agents their working folder and its branch', async () => {
     writeFiles(root, { 'work/.git/HEAD': 'ref: refs/heads/tax\n' })
     const options = { depth: 1, workspace_dir: join(root, 'work') }
     const run = await testRun(root, { options }, usual(plan(['a'])))
@@ -275,7 +275,7 @@ describe('model mistakes', () => {
     expect(run.calls).toHaveLength(6)
   })
 
-  test('broken JSON is repaired', async () => {
+  test('repairs broken JSON', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('a result without a summary is represented by its beginning, with a note', async () => {
+  test('shows the beginning of a result that has no summary, and adds a note', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -320,7 +320,7 @@ describe('limits', () => {
     ['a depth in words', { options: { depth: 'deep' } }, 'invalid-task-figure'],
     ['no model', { models: [] }, 'invalid-task-run'],
     ['an empty task', { input: ' \n' }, 'invalid-task-run'],
-  ])('%s is rejected before anything is done', async (_name, given, code) => {
+  ])('rejects %s before the run starts', async (_name, given, code) => {
     await expect(testRun(root, given)).rejects.toMatchObject({ code })
   })
 })
@@ -358,7 +358,7 @@ describe('hooks', () => {
     expect(prompt.split('All of task-1').length).toBe(2)
   })
 
-  test('a rejected task is repeated with the feedback and its last draft', async () => {
+  test('repeats a rejected task with the feedback and the last draft', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/1/1')
@@ -476,7 +476,7 @@ describe('hooks', () => {
     ['a condition of the wrong type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /it is empty/],
     ['invalid frontmatter', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
-  ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
+  ])('reports %s in a hook before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
     const { problems } = await checkWorkspace(root, { kits: [task] })
     expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])
@@ -496,7 +496,7 @@ test('the workspace’s own roles, prompts and project memory are used', async (
   expect(run.calls[1]!.prompt).toMatch(/A garden\.[\s\S]*Work as a gardener\.[\s\S]*## execution_rules\n\nDig\./)
 })
 
-test('the first prompt can be previewed without a run', async () => {
+test('previews the first prompt without a run', async () => {
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])

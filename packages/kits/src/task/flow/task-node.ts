@@ -35,7 +35,7 @@ export type TaskResult = {
 /** How a task gets its result: by doing the work, or by combining the results of its parts. */
 export type Way = 'execute' | 'combine'
 
-/** Another attempt after a hook rejected the last one. */
+/** A further attempt at a task that a hook rejected. */
 export type Again = {
   /** The rejected draft, and the hook's feedback on it. */
   readonly draft: string

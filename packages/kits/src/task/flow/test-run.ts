@@ -20,11 +20,11 @@ export interface TestRun {
     readonly prompt: string
     readonly model: string
   }[]
-  /** Why steps failed, keyed by step key. */
+  /** Errors of failed steps, keyed by step key. */
   readonly errors: Readonly<Record<string, Error>>
 }
 
-/** Writes files below a folder, and creates their folders. */
+/** Writes files below a folder and creates missing folders. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

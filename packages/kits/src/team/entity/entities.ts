@@ -49,7 +49,7 @@ export interface Session {
   readonly rounds: number
   /** Number of project days that a round represents. */
   readonly roundDays: number
-  /** Number of entities of each kind, used to create their ids. */
+  /** The number of entities of each kind. New ids are created from these numbers. */
   readonly counts: Readonly<Record<string, number>>
   /** Number of messages from the user that the run has processed. */
   readonly heard: number

@@ -20,11 +20,11 @@ export interface TreeView {
 export interface TreeNode {
   readonly id: string
   readonly text: string
-  /** How much the product matters to the reader; the lightest products are left out first. */
+  /** The product's importance to the reader. Products with the lowest weight are left out first. */
   readonly weight: number
 }
 
-/** In larger trees, products far from the reader are shown in one line each. */
+/** In larger trees, each product far from the reader is shown on one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail; products shown elsewhere in the prompt are only named. */

@@ -140,7 +140,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('lists a change to the charter among the decisions and deltas, and keeps the open questions', async () => {
+  it('lists a charter change among the decisions and deltas, and keeps the open questions', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -164,7 +164,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('includes the last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
+  it('gives a writer the last reflection, a reviewer the reviewer’s own texts, and an inspector the directives', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload

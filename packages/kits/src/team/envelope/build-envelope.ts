@@ -59,7 +59,8 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 }
 
 /**
- * Builds the state envelope of one step for one member: everything they need, nothing else, and nothing twice.
+ * Builds the state envelope of one step for one member. The envelope contains everything the member needs, nothing
+ * else, and nothing twice.
  * @throws EnvelopeIncomplete if charter, objectives or constraints are missing
  */
 export async function buildEnvelope(

@@ -16,7 +16,7 @@ import type {
  */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** For each product that the structure only refers to, the section that shows it. */
+  /** Maps each product that the structure only mentions to the section that shows the product. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {

@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope; `item` identifies it, and each item occurs once. */
+/** A statement in an envelope. `item` identifies the statement and is unique. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {

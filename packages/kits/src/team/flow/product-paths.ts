@@ -27,7 +27,10 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/** A name that a model chose, as part of a path: plain letters, digits and hyphens. The id makes it unique. */
+/**
+ * Turns a name chosen by a model into a part of a path. Only plain letters, digits and hyphens remain. The product's id
+ * makes the path unique.
+ */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

@@ -251,7 +251,7 @@ describe('an inspection', () => {
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
 
-  it('accepts versions that pass and leaves flagged ones open', () => {
+  it('accepts versions that pass and leaves flagged versions open', () => {
     const { draft, reasons: none } = judge({ 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding] } })
     expect(none).toBe('')
     expect(draft.product('P1').selected).toBe('P1.1')

@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('shows a reflection without notes if there are no products, and an example answer that is accepted', async () => {
+  it('shows a reflection without notes if there are no products, and shows an example answer that is accepted', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, and finds the kind by its last word', async () => {
+  it('includes considerations for every kind of product, and identifies a kind by its last word', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })

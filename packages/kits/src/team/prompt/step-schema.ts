@@ -28,7 +28,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
 })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
-/** The JSON Schema of a member's answer in one step, with the ids of the envelope. */
+/** The JSON Schema of a member's answer in one step. The schema lists the ids from the envelope. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
@@ -157,7 +157,7 @@ function planProperties(envelope: Envelope): Properties {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
-        // In the last round there is no deadline to choose.
+        // The last round has no deadline to choose.
         ...(session.round < session.rounds && {
           due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
         }),
@@ -210,7 +210,7 @@ export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
 }
 
-/** Products without parts and without an accepted version. */
+/** Products that have no parts and no accepted version. */
 function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null

@@ -23,8 +23,8 @@ const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|des
 const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
 
 /**
- * Lines that contradict the person's corrections, as far as words can tell: "eyes are green, not blue", "lost her gun",
- * "Marcus is dead". Each is a hint for a reader; contradictions of meaning are left to the model.
+ * Finds lines whose words contradict the person's corrections: "eyes are green, not blue", "lost her gun", "Marcus is
+ * dead". Each finding is a hint for a reader. Contradictions of meaning are left to the model.
  */
 export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
   return corrections.flatMap((correction) =>
@@ -54,7 +54,8 @@ function ruledOut(correction: string): RuledOut[] {
 }
 
 /**
- * The subject of the correction: "Elena's eyes are green" is about eyes. A name alone ("Marcus") is its own subject.
+ * The subject of a correction. For "Elena's eyes are green", the subject is eyes. For a name alone ("Marcus"), the
+ * subject is the name.
  */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []

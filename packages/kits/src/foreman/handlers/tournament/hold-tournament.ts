@@ -18,7 +18,7 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Labels are letters, and no judge can compare more entries than this.
+// Labels are letters, and no judge can compare more entries.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 

@@ -85,7 +85,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // The judge sees all entries or none, because a judge who has not seen an entry cannot rank it.
+    // The judge sees all entries or none. A judge cannot rank an entry without seeing the entry.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }

@@ -33,7 +33,7 @@ export function totalOf({ scores }: TournamentEntry): number {
   return Object.values(scores).reduce((sum, score) => sum + score, 0)
 }
 
-/** The last tournament, from its file. @throws NotReady */
+/** Reads the last tournament from its file. @throws NotReady */
 export async function readTournament(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   path: string,
