@@ -15,13 +15,13 @@ export interface TestPostgres {
   close(): Promise<void>
 }
 
-/** A server for one test. It stops when the process that started it ends, for whatever reason. */
+/** A server for one test. The server always stops when the process that started it ends. */
 export interface OwnPostgres extends TestPostgres {
-  /** The URL of one of its databases. */
+  /** The URL of one of the server's databases. */
   readonly url: string
   /** Stops the server, by a normal shutdown or a crash, and starts it again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
-  /** Stops the server until `start`. */
+  /** Stops the server until `start` is called. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>
   start(): Promise<void>
 }
@@ -32,7 +32,8 @@ const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
 /**
- * Uses the server at `TEST_DATABASE_URL` if that is set (other tests may use it too); otherwise starts a separate one.
+ * Uses the server at `TEST_DATABASE_URL` if the variable is set. Other tests may use the same server. Otherwise, starts
+ * a separate server.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -99,8 +100,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. When its standard input ends, because it was closed or this process was
- * killed, the shell stops the server and removes the data.
+ * A shell between this process and the server. If this process closes the shell's standard input or is killed, the
+ * shell stops the server and removes the data.
  */
 function startKeeper(options: {
   readonly folder: string

@@ -9,7 +9,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 writeFileSync(join(dir, 'quire.yaml'), 'providers: { openai: { concurrency: 1 } }\n')
 writeFileSync(join(dir, 'request.md'), 'Say hello.\n')
 
-/** Makes Node look for a package in a folder that does not contain it. */
+/** Makes Node look for a package in a folder that does not contain the package. */
 function without(name: string): Record<string, string> {
   const hook = `
     import { registerHooks } from 'node:module'

@@ -8,9 +8,9 @@ export interface WireReply {
     readonly input: number
     readonly output: number
     readonly cacheRead?: number
-    /** Only some formats report it. */
+    /** Only some formats report this count. */
     readonly cacheWrite?: number
-    /** Part of the output. */
+    /** Included in `output`. */
     readonly reasoning?: number
   }
 }
@@ -24,7 +24,7 @@ export interface WireFormat {
   error(message: string, type: string): object
   /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>
-  /** The parts of a request that tests check, wherever the format puts them. */
+  /** The parts of a request that tests check, at any place in the format. */
   read(body: Record<string, unknown>): { readonly system: unknown; readonly maxOutputTokens: unknown }
 }
 
@@ -145,7 +145,7 @@ const google: WireFormat = {
   }),
 }
 
-/** DeepSeek's own name for the same count. */
+/** Also reports the count under DeepSeek's own name. */
 const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
   cacheRead !== undefined && {
     prompt_tokens_details: { cached_tokens: cacheRead },

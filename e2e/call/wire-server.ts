@@ -31,7 +31,7 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order; the last one applies to all further requests. Clears the
+   * Sets the behaviours for the next requests, in order. The last behaviour applies to all further requests. Clears the
    * recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void

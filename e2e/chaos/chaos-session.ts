@@ -7,7 +7,6 @@ const SESSION = 'talk'
 const MESSAGES = Array.from({ length: 8 }, (_, n) => `Message ${n + 1}: what should come next?`)
 const PATIENCE_MS = 6 * 60_000
 
-/** The stored conversation. */
 export interface StoredSession {
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly state: unknown

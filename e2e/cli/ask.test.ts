@@ -36,7 +36,7 @@ describe('quire ask', () => {
       '--json',
     )
     const { answers } = again.json<Asked>()
-    // Repeating the command finds the same run: nothing is sent twice.
+    // Repeating the command finds the same run, and nothing is sent twice.
     expect(again.json()).toMatchObject({ run: 'one', calls: 1, status: 'completed' })
     expect(asked.stdout.trimEnd()).toBe(answers[0]!.text.trimEnd())
     const rendered = await run('render', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--json')

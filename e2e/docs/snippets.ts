@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A fenced block on a page. */
 export interface Snippet {
   readonly page: string
-  /** The line number of its first line. */
+  /** The number of the snippet's first line. */
   readonly line: number
   readonly language: string
   readonly text: string

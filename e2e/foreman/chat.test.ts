@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(
       sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
     ).toEqual(['two 1', 'one 1'])
-    // Without a name, the most recent session is used; a short message goes to the second model.
+    // Without a name, the most recent session is used. A short message goes to the second model.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,
@@ -270,7 +270,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
-    // Shows what the model knows, and what was sent.
+    // The output shows what the model knows and what was sent.
     expect(stdout).toContain('<genre>Noir</genre>')
     expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
     expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)

@@ -78,9 +78,9 @@ function exportTo(dir: string) {
   return quire(['export', 'r', dir, '--json'], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
 }
 
-test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes it', async () => {
+test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes', async () => {
   const dir = join(temporary, 'full')
-  // 2,000 blocks: enough for the small files, but not for the large one.
+  // 2,000 blocks are enough for the small files, but not for the large file.
   const limited = spawn(
     '/bin/sh',
     ['-c', 'ulimit -f 2000; exec "$@"', 'sh', process.execPath, BIN, 'export', 'r', dir, '--json'],

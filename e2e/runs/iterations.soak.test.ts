@@ -224,7 +224,7 @@ describe('an incomplete answer', () => {
 })
 
 describe('the request of a run', () => {
-  test('may include user files, which reach prompts and lineage; files that are not text are rejected', async () => {
+  test('may include user files, which reach prompts and lineage, and files that are not text are rejected', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')

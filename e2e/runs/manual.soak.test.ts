@@ -38,7 +38,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
-  // A guest with the same name replaces the one from the kits.
+  // A guest with the same name replaces the guest from the kits.
   name: 'manual',
   kinds: () => [
     {
@@ -128,7 +128,7 @@ test.each(['embedded', 'postgres'] as const)(
     await sleep(1_500)
     await killed(first)
     const [plan] = waiting(await quire(RUN, { cwd, env }))
-    // Nothing has changed, so it still waits.
+    // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
     // Two concurrent processes read the answer only once; a third is killed meanwhile.
@@ -167,7 +167,7 @@ test('a run in progress uses an answer as soon as it arrives', { timeout: 120_00
   await expect.poll(prompts, { timeout: 30_000 }).toHaveLength(1)
   const [file] = prompts()
   const prompt = join(manual, file!)
-  // Written slowly: a partial answer is not read.
+  // The answer is written slowly, to check that a partial answer is not read.
   const answer = answerTo(prompt)
   writeFileSync(prompt.replace('.prompt.', '.answer.'), answer.slice(0, answer.length / 2))
   await sleep(700)
@@ -226,7 +226,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart; if several commands answer it at once, one answer is used and one step continues', {
+test('a prompt survives a store restart, and if several commands answer it at once, one answer is used and one step continues', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')

@@ -331,7 +331,7 @@ test('an edit changes one exact passage, and edits can be undone one at a time',
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('a scene shares the key of its plan, and undo by that key reverts whichever of the two changed last', async () => {
+test('a scene has the same key as its plan, and undo by this key reverts the scene or the plan, whichever changed last', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })

@@ -95,7 +95,7 @@ describe('a workspace with its own store', () => {
     workspace = makeWorkspace()
   })
 
-  test('keeps it private, and one process serves all clients', async () => {
+  test('keeps the store private and serves all clients with one process', async () => {
     const [first, second] = await Promise.all([open(workspace), open(workspace)])
     const pid = storePid(workspace)!
     await add(first, 'a')
@@ -107,7 +107,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops it after a while without clients, and starts it for the next client', async () => {
+  test('stops the store after a while without clients, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -115,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts it after kill -9, even for clients that had it open', async () => {
+  test('restarts the store after kill -9, even for clients that had the store open', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -223,7 +223,7 @@ describe('a copy of a workspace', () => {
 })
 
 describe('a store without clients', () => {
-  test('stops even if others check whether it is running', async () => {
+  test('stops even if other processes check whether it is running', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version: the error explains how to migrate it', async () => {
+  test('of another major version leads to an error that explains how to migrate the data', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written get a clear error that explains what to do', async () => {
+  test('that cannot be written lead to a clear error that explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

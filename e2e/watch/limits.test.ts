@@ -9,7 +9,7 @@ import { type TestStore, testStore } from '../store/kinds.ts'
 const MODEL = 'openai/gpt-4o'
 const ask = (n: number): StepDraft => ({ key: `ask-${n}`, name: 'ask', kind: 'ask', input: { n } })
 
-/** Calls a model again and again, forever: only a limit ends it. */
+/** Calls a model again and again. Only a limit ends the run. */
 const endless: Flow = {
   name: 'endless',
   description: 'one step after another',

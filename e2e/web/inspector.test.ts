@@ -368,7 +368,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   await page.locator('.text').getByText('You have several briefs').click()
   await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
   await page.getByRole('link', { name: 'Open template' }).click()
-  // An edit, and its effect on the prompts of three models.
+  // Edits a file and checks the effect on the prompts of three models.
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')
   const added = 'End with the one thing that would change your mind.'

@@ -8,7 +8,8 @@ export interface PromptIndex {
 }
 
 /**
- * The arguments that provide a prompt's inputs: the file that its tests use, or else the names of the inputs as values.
+ * The arguments that provide a prompt's inputs. If the prompt has tests, the inputs are in the file that the tests use.
+ * Otherwise, the names of the inputs are used as values.
  */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)

@@ -1,6 +1,9 @@
 import type { CliAgent } from './cli-agent.ts'
 
-/** The variables that any program needs to run, to find its home and to reach the network. All others are withheld. */
+/**
+ * The variables that any program needs to run, to find its home and to reach the network. All other variables are
+ * withheld.
+ */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 

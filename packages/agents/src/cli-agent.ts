@@ -4,7 +4,7 @@ import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/ca
 export interface AgentOutput {
   readonly stdout: string
   readonly stderr: string
-  /** Undefined if a signal ended it. */
+  /** Undefined if a signal ended the process. */
   readonly exitCode: number | undefined
 }
 
@@ -30,7 +30,7 @@ export interface AgentRequest {
   readonly reasoning?: ReasoningEffort
   /** The agent's working folder, with links resolved. */
   readonly folder: string
-  /** Whether it may load configuration from the folder and above. */
+  /** Whether the agent may load configuration from the folder and its parents. */
   readonly isTrusted: boolean
 }
 
@@ -38,7 +38,7 @@ export interface AgentRequest {
 export interface CliAgent {
   readonly command: string
   readonly install: string
-  /** The npm package that contains it. */
+  /** The npm package that contains the agent. */
   readonly package: string
   /** The oldest version known to ignore a project's configuration when told to. */
   readonly oldestVersion: string

@@ -130,9 +130,7 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/**
- * A version that is not known to ignore a project's configuration might run the programs that the configuration names.
- */
+/** A version that is not known to ignore a project's configuration might run programs named in the configuration. */
 async function checkVersion(
   id: string,
   agent: CliAgent,

@@ -12,7 +12,10 @@ export interface CliOptions {
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /** Additional arguments for agent settings that have no option here; placed before the arguments for the prompt. */
+  /**
+   * Additional arguments for agent settings that have no option here. They are placed before the arguments for the
+   * prompt.
+   */
   readonly extraArguments?: readonly string[]
   /** The environment that provides the search path and keys, instead of this process's environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>

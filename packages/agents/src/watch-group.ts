@@ -16,7 +16,7 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell there is no watcher; the agent runs anyway.
+  // Without a shell, the agent runs without a watcher.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

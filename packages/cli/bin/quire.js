@@ -26,8 +26,8 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
 }
 
 /**
- * `getBuiltinModule` loads less than `import`, which also loads what unused exports need, such as streams. Old versions
- * of Node lack it.
+ * `import` also loads what unused exports need, such as streams, so `getBuiltinModule` loads less. Old versions of Node
+ * do not have `getBuiltinModule`.
  */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)

@@ -90,14 +90,14 @@ export function buildProgram(name?: string): Command {
   const program = new Command('quire')
     .description('Layered Markdown files and live state in, the exact prompt for each model out.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
-    // Options after a command belong to it.
+    // Options after a command belong to the command.
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
-    // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
+    // Lists only the names of commands, and wraps even narrow columns. Otherwise, a terminal would break lines in the
     // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
@@ -111,7 +111,7 @@ export function buildProgram(name?: string): Command {
   return program
 }
 
-/** Not commander's own, which prints the list of commands if the name is unknown. */
+/** Replaces commander's own command, which prints the list of commands if the name is unknown. */
 function addHelpCommand(program: Command): void {
   program
     .command('help')

@@ -48,7 +48,7 @@ const flow: Flow = {
   start: ({ options: { steps } }) => (steps as string[]).map((kind) => step(kind)),
   kinds: {
     ask: async (context) => ({ status: 'completed', output: await ask(context, 'What is it?') }),
-    // Asks a person again if the first answer is not a number, and says so.
+    // If the first answer is not a number, tells the person and asks again.
     twice: async (context) => {
       const first = await ask(context, 'A number?')
       return { status: 'completed', output: /^\d+$/.test(first) ? first : await ask(context, `No number: ${first}`) }
@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step that waits for a person holds no resources; the answer is recorded as a call like any other', async () => {
+test('a step that waits for a person holds no resources, and the answer is recorded like any other call', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
@@ -283,7 +283,7 @@ test('a leftover file of a stored answer is removed; a different answer is kept 
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('an empty answer is reported and kept; a file that is still being written is not read yet', async () => {
+test('an empty answer is reported and kept, and a file that is still being written is not read yet', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

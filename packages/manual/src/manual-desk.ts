@@ -7,7 +7,7 @@ import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 import { promptIndex } from './prompt-index.ts'
 
-/** An answer file that has not changed for this long counts as complete. */
+/** An answer file that has not changed for this long is treated as complete. */
 const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
@@ -155,7 +155,7 @@ export class ManualDesk implements Desk {
     return true
   }
 
-  /** Whether a file has not changed for long enough to count as complete. */
+  /** Whether a file has not changed for long enough to be treated as complete. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },

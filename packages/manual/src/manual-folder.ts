@@ -67,7 +67,7 @@ export class ManualFolder {
     await this.#isMade(this.path)
   }
 
-  /** Creates the folder if it does not exist; a deleted workspace is not created again. */
+  /** Creates the folder if it does not exist. A deleted workspace is not created again. */
   async #isMade(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {

@@ -41,7 +41,7 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if a schema cannot be expressed in a provider's subset without rejecting answers that the schema allows. */
+/** Thrown if a provider's subset can express a schema only by rejecting answers that the schema allows. */
 class CannotSay extends Error {}
 
 /**
@@ -70,7 +70,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   function adapt(given: unknown, path: readonly Node[]): JSONSchema7 {
     if (typeof given !== 'object' || given === null) throw new CannotSay()
     const node = resolve(given as Node, root)
-    // A recursive schema, or one that is too deep.
+    // The schema is recursive or too deep.
     if (path.includes(node) || path.length >= (subset.maxDepth ?? Number.POSITIVE_INFINITY)) throw new CannotSay()
     const inner = [...path, node]
     const described = typeof node.description === 'string' ? { description: node.description } : {}

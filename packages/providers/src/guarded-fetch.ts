@@ -3,7 +3,7 @@ import { CallFailed } from '@quire/runtime/call'
 /** The state of a connection's reply so far. */
 export interface Connection {
   readonly fetch: typeof globalThis.fetch
-  /** Whether a successful reply has begun: later failures mean that it was cut off. */
+  /** Whether a successful reply has begun. If a failure follows, the reply was cut off. */
   readonly isReplying: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Whether a client's package is installed. */
 export function isClientInstalled(client: string): boolean {
   try {
     import.meta.resolve(client)

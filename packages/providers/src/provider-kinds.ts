@@ -33,7 +33,7 @@ export interface ProviderKind {
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
   /**
-   * The mark for the end of a part that the provider should cache, and the maximum number of marks; absent if the
+   * Marks the end of a part that the provider should cache, and gives the maximum number of marks. Absent if the
    * provider needs no marks.
    */
   readonly breakpoint?: ToPromptOptions['breakpoint']
@@ -44,7 +44,7 @@ export interface ProviderKind {
   readonly thinkingBudget?: ThinkingBudget
   /** Marks a schema as a hint that is not enforced. */
   readonly looseSchema?: ProviderOptions
-  /** The package of its client: an optional peer dependency. */
+  /** The npm package of the provider's client, an optional peer dependency. */
   readonly client: string
   /** Loads the client on first use. */
   connect(settings: Connect): Promise<LanguageModelV4>
@@ -95,7 +95,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // Its client would derive the budget from the model's maximum output, which may exceed the request's limit.
+    // The provider's client would derive the budget from the model's maximum output, which may exceed the request's
+    // limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

@@ -60,7 +60,7 @@ describe('breakpoints', () => {
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })
 
-  it('are omitted if the provider needs none', () => {
+  it('are omitted if the provider does not need breakpoints', () => {
     expect(JSON.stringify(toPrompt(asked, { isSystemFirst: true, stableEnds }).prompt)).not.toContain('mark')
   })
 })

@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('for a file that provides a value for a recipe’s prompt, shows a sample of that prompt', async () => {
+  test('shows a sample of a recipe’s prompt for a file that provides a value for the prompt', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('if no past prompt contains the file, shows the prompt of a blueprint without inputs; if nothing uses the file, shows nothing', async () => {
+  test('shows the prompt of a blueprint without inputs if no past prompt contains the file, and shows nothing if nothing uses the file', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

@@ -13,7 +13,7 @@ import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
 
 export interface ServeOptions {
-  /** The port; 0 for any free one. */
+  /** The port; 0 for any free port. */
   readonly port?: number
   /** The address to listen on; the loopback address by default. */
   readonly host?: string

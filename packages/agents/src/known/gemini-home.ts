@@ -75,7 +75,10 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Creates a link to a file, so that a renewed token ends up in the user's file; returns whether that file exists. */
+/**
+ * Creates a link to a file, so that a renewed token is written to the user's file. Returns whether the user's file
+ * exists.
+ */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)

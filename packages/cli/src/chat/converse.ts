@@ -44,7 +44,7 @@ export interface Conversation {
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Runs a conversation until the person leaves; reads lines from a terminal or a pipe. */
+/** Runs a conversation until the person leaves. Reads lines from a terminal or a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,
@@ -192,7 +192,7 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
       const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
       write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
       if (!isTerminal) {
-        // The next message would replace the one that is waiting.
+        // The next message would replace the waiting message.
         talk.isOver = true
         return undefined
       }

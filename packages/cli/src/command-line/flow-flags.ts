@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow: first `--set`, then flags, so that flags win. Includes only options that were given. */
+/** The options for the flow. Flags override `--set`. Options that were not given are left out. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -72,7 +72,7 @@ function flagValue(command: Command, flag: Option): JsonValue | undefined {
   return readSwitch(said) ?? said
 }
 
-/** The help for flows: their options under headings. Flows with the same options share a heading. */
+/** The help for flows shows their options under headings. Flows with the same options share a heading. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()

@@ -40,7 +40,7 @@ export function inMegabytes(bytes: number): string {
 }
 
 /**
- * The total size of all files below a folder. Links are not followed; files that disappear in the meantime are not
+ * The total size of all files below a folder. Links are not followed. Files that disappear in the meantime are not
  * counted.
  */
 async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {

@@ -30,8 +30,8 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace of a command, with the features of a terminal: asking a person for trust, and notes on standard
- * error. Opening an untrusted workspace runs none of its code.
+ * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Code of an untrusted
+ * workspace does not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([

@@ -1,7 +1,7 @@
 /** A block of lines that is redrawn at the bottom of a terminal, below the output that stays. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
-  /** Removes the block; the next output takes its place. */
+  /** Removes the block, so that the next output takes its place. */
   clear(): void
 }
 

@@ -6,7 +6,7 @@ import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
-/** The cost of runs: a table of the runs, a table for each breakdown, and the unknown costs. */
+/** A table of the runs and their cost, a table for each breakdown, and the unknown costs. */
 export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
   const title = (text: string): string => output.style('bold', text)
   const tables = [

@@ -14,8 +14,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, it shows only the shortest paths: up to user inputs, including the
- * files used along the way, or down to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, the tree shows only the shortest paths. Upwards, the paths lead to
+ * user inputs and include the files used along the way. Downwards, the paths lead to documents.
  */
 export function lineageView(
   id: string,

@@ -83,7 +83,7 @@ function text(value: unknown): string {
   throw new Error('its value must be a string.')
 }
 
-/** Several strings: a list, or one comma-separated string. */
+/** Reads several strings from a list or from a comma-separated string. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

@@ -74,7 +74,7 @@ describe('a row of a table', () => {
     expect(problemsOf(table('{ message: Hi, __threshold: 1 }'))[0]).toContain("column '__threshold'")
   })
 
-  test('cannot have an unsupported check; the line is reported', () => {
+  test('cannot have an unsupported check, and the line of the check is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
       "6: 'javascript' has no equivalent: test files run no code; use 'schema', 'regex' or 'judge'.",
       expect.stringMatching(/^7: Invalid regular expression/),

@@ -33,7 +33,7 @@ export type AnswerCheck =
 /** The instructions for a judge, and the passing score. */
 export interface Judging {
   readonly rubric: string
-  /** The workspace's model by default. */
+  /** Defaults to the workspace's model. */
   readonly model?: string
   readonly atLeast: number
 }

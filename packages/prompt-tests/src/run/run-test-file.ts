@@ -13,9 +13,9 @@ export interface TestOptions {
   readonly answers: AnswerMode
   /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
-  /** Models to test instead of those in the file. */
+  /** Models to test instead of the models in the file. */
   readonly models?: readonly string[]
-  /** The judge to use instead of those in the file. */
+  /** The judge to use instead of the judges in the file. */
   readonly judge?: string
   /** Run only cases whose names contain this text. */
   readonly caseText?: string

@@ -10,7 +10,7 @@ export interface StoredEntry {
   readonly model: string
 }
 
-/** Entries in a YAML file beside a test file, in a stable order, so that diffs are minimal. */
+/** Stores entries in a YAML file next to a test file. The order is stable, so that diffs are minimal. */
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string

@@ -64,7 +64,7 @@ class RunFeed {
     if (this.#isPolling) return
     this.#isPolling = true
     while (this.#listeners > 0) {
-      // If the store is unavailable, listeners wait until it is back.
+      // If the store is unavailable, listeners wait until the store is back.
       const from = this.#last!
       const events = await this.#read(from).catch(() => [])
       if (events.length > 0 && this.#last === from) {

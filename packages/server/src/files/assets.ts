@@ -25,7 +25,10 @@ interface Asset {
   readonly gzipped?: Uint8Array<ArrayBuffer>
 }
 
-/** The files of the inspector. Only files found in its folder can be requested, so no path leads out of it. */
+/**
+ * The files of the inspector. Only files found in the inspector's folder can be requested, so no path leads out of the
+ * folder.
+ */
 export class Assets {
   readonly #files: ReadonlyMap<string, string>
   readonly #loaded = new Map<string, Promise<Asset>>()

@@ -7,10 +7,11 @@ import type {
 import { type Blueprint, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 
-/** The argument that names the model; a blueprint's own input of that name takes precedence. */
+/** The argument that names the model. If a blueprint has an input of the same name, the input takes precedence. */
 export const MODEL = 'model'
 /**
- * Used if neither the call nor the workspace names a model: nothing is known about the model that will read the prompt.
+ * Used if neither the call nor the workspace names a model. In that case, nothing is known about the model that will
+ * read the prompt.
  */
 const UNKNOWN_MODEL = 'mcp/client'
 

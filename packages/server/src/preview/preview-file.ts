@@ -37,7 +37,10 @@ interface PreviewRequest {
   readonly model: string
 }
 
-/** Shows the effect of a file on the last prompt that contains it, or else on one that could be sent. Sends nothing. */
+/**
+ * Shows the effect of a file on the last prompt that contains the file. If no prompt contains the file, uses a prompt
+ * that could be sent. Sends nothing.
+ */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
   const past = db && (await previewPast(quire, db, asked))
@@ -94,7 +97,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file, with the descriptions of its inputs instead of values. */
+/** A blueprint that uses the file. Descriptions of the inputs replace the values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

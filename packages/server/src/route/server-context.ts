@@ -20,7 +20,6 @@ export interface ServerContext {
   readonly liveCalls: LiveCalls
   /** The conversations in progress here. */
   readonly talks: Talks
-  /** The events of the workspace. */
   readonly workspaceEvents: WorkspaceEvents
   /** The JSON response to a GET request to the API; undefined if the request fails. */
   ask(url: string): Promise<unknown>

@@ -139,8 +139,8 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response as its call requested: as JSON if there is a schema, as tags if its kit has actions, otherwise as
- * text.
+ * Parses a response as its call requested. If there is a schema, parses JSON. If the kit has actions, parses tags.
+ * Otherwise, returns text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)

@@ -12,7 +12,6 @@ import { teamRoutes } from './team.ts'
 import { toolRoutes } from './tools.ts'
 import { workspaceRoutes } from './workspace.ts'
 
-/** The route table of the API. */
 export const ROUTES: readonly Route[] = [
   ...workspaceRoutes,
   ...runRoutes,

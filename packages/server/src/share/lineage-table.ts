@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node stored once: in a run with 300 artifacts, nearly every node descends from every other, and
- * full lists would be ten times as large as all texts together.
+ * Lineages with each node stored once. In a run with 300 artifacts, nearly every node descends from every other node.
+ * Full lists would be ten times as large as all texts together.
  */
 export class LineageTable {
   readonly nodes: Node[] = []

@@ -50,7 +50,7 @@ export class RunWork {
     await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // A run in progress is found again or reported as a conflict; no second worker starts on it.
+    // If a run is in progress, it is found again or reported as a conflict. No second worker starts on the run.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
@@ -105,7 +105,7 @@ export class RunWork {
     return open
   }
 
-  /** Stops all work; the next server continues unfinished runs. */
+  /** Stops all work. The next server continues unfinished runs. */
   async close(): Promise<void> {
     this.#isClosing = true
     const handles = [...this.#handles.values()]

@@ -37,7 +37,7 @@ Object.assign(window, {
   },
 })
 
-/** The response to a GET request, from the exported folder. @throws ApiError if the folder has none */
+/** Reads the response to a GET request from the exported folder. @throws ApiError if the folder has no such response */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)

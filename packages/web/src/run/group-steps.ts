@@ -9,7 +9,7 @@ export interface StepGroup {
   readonly status: Step['status']
   readonly steps: readonly Step[]
   readonly calls: readonly CallListing[]
-  /** Ids of the groups in the same stage that it depends on. */
+  /** Ids of the groups in the same stage that this group depends on. */
   readonly needs: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Stage {
   readonly groups: readonly StepGroup[]
 }
 
-/** The precedence of states: a group with one failed step has failed. */
+/** States in order of precedence. For example, a group with one failed step has failed. */
 const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
 
 export function worstStatus(all: readonly Step['status'][]): Step['status'] {

@@ -199,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** A small screen shows only one pane: the most relevant one first. */
+/** A small screen shows only one pane, at first the most relevant pane. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

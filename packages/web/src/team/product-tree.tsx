@@ -81,7 +81,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
   )
 }
 
-/** A product counts as accepted if its last version is the selected one. */
+/** A product is accepted if its last version is selected. */
 function stateOf({ versions, selected, isRemoved }: TeamProduct): string {
   if (isRemoved) return 'cancelled'
   if (versions.length === 0) return 'blocked'
