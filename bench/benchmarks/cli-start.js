@@ -13,7 +13,7 @@ export default function cliStart() {
   const bare = []
   const render = []
   const version = []
-  // The first run of each command warms up the disk cache.
+  // The first run of each command is not counted, because it warms up the disk cache.
   for (let run = -1; run < RUNS; run++) {
     const times = [
       processTime(['-e', '0']),

@@ -10,7 +10,10 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/** The response time of queries about a run with very many documents. The result is the slowest query. */
+/**
+ * Measures the response time of queries about a run with very many documents. The result is the time of the slowest
+ * query.
+ */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {

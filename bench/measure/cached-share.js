@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
 /**
- * The minimum length of a cached prefix and the steps in which it grows, in tokens, as OpenAI documents them for its
- * cache.
+ * The minimum length of a cached prefix, and the steps in which the prefix grows. Both are token counts from OpenAI's
+ * cache documentation.
  */
 const MIN_TOKENS = 1024
 const STEP = 128

@@ -20,7 +20,7 @@ export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')
   const count = counter === 'quire' ? (text) => tokenizer.count(text) : (text) => countTokens(text)
   count('Vocabularies are loaded before the clock starts.')
-  // Enough of another kind of text to warm up the compiler.
+  // Counts another kind of text first, to warm up the compiler.
   for (const piece of cut(TEXTS[kind === 'prose' ? 'cjk' : 'prose']().slice(0, 100_000), 0)) count(piece)
   const text = TEXTS[kind]().slice(0, SIZE)
   const megabytes = Buffer.byteLength(text) / 1e6

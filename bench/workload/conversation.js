@@ -7,7 +7,8 @@ import { documentationParagraphs } from './documentation.js'
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // Enough turns that some are left out here too, so that the code for this is warm when it is measured.
+  // The warm-up has so many turns that some are left out. The code that leaves out turns is then warm when it is
+  // measured.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }

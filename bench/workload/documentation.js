@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@types/node/package.json'))
 
-/** About 660 KB of English: the paragraphs of Node's documentation, from its type declarations. */
+/**
+ * About 660 KB of English text. The text consists of the paragraphs of Node's documentation in its type declarations.
+ */
 export function documentationParagraphs() {
   const paragraphs = new Set()
   for (const file of declarationFiles()) {

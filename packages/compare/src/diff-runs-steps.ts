@@ -1,8 +1,8 @@
 import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
 
 /**
- * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), their `answer`,
- * their `output`, or their `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
+ * How two steps with the same key differ. Steps can differ in their inputs (`input`, `prompt`, `model`, `parameters`),
+ * their `answer`, their `output`, or their `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'
@@ -96,7 +96,7 @@ function differences(
     const isModelSame = one.model === other.model
     if (!isModelSame) found.add('model')
     if (!isSame(one.parameters, other.parameters)) found.add('parameters')
-    // The prompt's hash covers model and parameters: if those differ, the messages may still be the same.
+    // The prompt's hash covers model and parameters. If these differ, the messages may still be the same.
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }

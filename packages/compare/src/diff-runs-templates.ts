@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so only one call of each is read. */
+/** Steps with the same name and model use the same templates, so only the first of these steps is read. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -13,7 +13,7 @@ test('text that cannot be repaired in time, or at all, causes an error instead o
   await expect(repairJsonText(''.padEnd(50_000, '['), { timeoutMs: 20_000 })).rejects.toThrow()
 })
 
-test('parseJson uses repairJsonText if the text is too large to be repaired in the same process', async () => {
+test('parseJson uses repairJsonText for a text that is too large to be repaired in the same process', async () => {
   const text = `{"items": [${'{"a": 1} '.repeat(8000)}]}`
   const without = await parseJson(text)
   const { state, value } = await parseJson(text, { repair: repairJsonText, limits: { repairMilliseconds: 20_000 } })

@@ -9,8 +9,9 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a separate thread, which is terminated when its time limit has passed. The limit is the thread's CPU
- * time, so that the result does not depend on the load of the machine. For the `repair` option of `parseJson`.
+ * Repairs JSON in a separate thread. When the time limit has passed, the thread is terminated. The limit applies to the
+ * thread's CPU time, so the result does not depend on the load of the machine. Used for the `repair` option of
+ * `parseJson`.
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
   new Promise((resolve, reject) => {

@@ -110,7 +110,7 @@ describe('judgeAction', () => {
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
 
-  test('a name from the prototype is not a parameter', async () => {
+  test('does not accept a prototype property as a parameter', async () => {
     expect(await codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
   })
 })
@@ -121,7 +121,7 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
-  test('shorter forms omit examples, then everything but names', () => {
+  test('the condensed form omits examples, and the minimal form lists only names', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),
     )

@@ -14,7 +14,7 @@ export interface RequestedAction {
    * Parameters that the model wrote as attributes. They are used if the definition has them and no element sets them.
    */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The model may not have meant it as an action: it is quoted, or comes after an ambiguous passage. */
+  /** The model may not have meant this as an action, because the text is quoted or follows an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Judgement {
   readonly wouldRun: boolean
 }
 
-/** Validates an action and checks whether the mode allows it; runs nothing. */
+/** Validates an action and checks whether the mode allows the action. Runs nothing. */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,
@@ -81,7 +81,7 @@ async function parseParameters(
   return { params, problems }
 }
 
-// Loaded when the first action is judged: Ajv loads slowly, and most programs never judge an action.
+// Loaded when the first action is judged, because Ajv loads slowly and most programs never judge an action.
 const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()

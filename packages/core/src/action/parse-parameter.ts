@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed, if the reason is more specific than a wrong type. */
+  /** The reason why the text could not be parsed, if more specific than a wrong type. */
   readonly problem?: string
 }
 

@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('rejected, failing, unknown and truncated actions are kept with the reason', async () => {
+  test('keeps rejected, failing, unknown and truncated actions with the reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
@@ -119,7 +119,7 @@ describe('runActions', () => {
   })
 })
 
-test('results become items for the next prompt', async () => {
+test('turns results into items for the next prompt', async () => {
   const outcomes = await runActions(
     response({ type: 'close' }, { type: 'fly' }),
     options({ handlers: { close: () => ({ pages: 3 }) } }),

@@ -2,13 +2,13 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Performs an action. It must stop when the signal aborts, which means that its time limit has passed. */
+/** Performs an action. When the time limit has passed, the signal aborts and the handler must stop. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },
 ) => unknown
 
-/** The outcome of an action. Every action that a response requests has one. */
+/** The outcome of an action. Every action that a response requests has an outcome. */
 export interface ActionOutcome {
   /** A stable identifier of the action within the response. */
   readonly key: string
@@ -64,7 +64,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Ask for approval only if nothing else prevents the action, and never if it is disabled.
+  // Asks for approval only if nothing else prevents the action, and never if approval is disabled.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

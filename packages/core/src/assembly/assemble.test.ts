@@ -65,9 +65,7 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/**
- * The token count of the content that is sent, measured by the tokenizer itself rather than added up from its parts.
- */
+/** The token count of the content that is sent. The tokenizer counts each whole text, without adding up parts. */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
@@ -130,7 +128,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a larger budget keeps everything that a smaller one kept', async () => {
+  test('a larger budget keeps everything that a smaller budget kept', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, fc.integer({ min: 40, max: 200 }), async (inputs, budget) => {
         const at = async (tokens: number) =>
@@ -176,11 +174,11 @@ describe('assemble', () => {
     testBlueprint([{ id: 'a', role: 'system', fit: 'keep', ...facts }], { templates })
   const model = testProfile()
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is rejected', async (budget) => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects a budget of %d', async (budget) => {
     await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
   })
 
-  test('a budget that exceeds the window is reduced to the window, with a diagnostic', async () => {
+  test('reduces a budget that exceeds the window to the window, and adds a diagnostic', async () => {
     const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
     expect(tokens.budget).toBe(96_000)
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
@@ -193,12 +191,12 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('a missing source is reported, with the available sources', async () => {
+  test('reports a missing source, with the available sources', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('all missing required inputs are named together, and undeclared inputs cause a warning', async () => {
+  test('lists all missing required inputs together, and warns about undeclared inputs', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)

@@ -34,7 +34,10 @@ export interface AssembleOptions {
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
   /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
-  /** Whether a missing variable is an error (the default) or rendered as empty text with a diagnostic. */
+  /**
+   * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
+   * diagnostic.
+   */
   readonly strict?: boolean
 }
 

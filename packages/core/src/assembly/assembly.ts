@@ -10,7 +10,7 @@ import type { PrefixReport } from './compare-prefix.ts'
 /** The extent to which a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
-/** Omitted content, and the smallest budget that would bring it back; undefined if no budget would. */
+/** Omitted content, and the smallest budget that would restore the content. Undefined if no budget would. */
 export interface Dropped {
   readonly what: string
   readonly count: number
@@ -22,7 +22,7 @@ export interface LayerReport {
   readonly role: Role
   readonly rule: FitRule
   readonly outcome: Outcome
-  /** Why it is incomplete: the budget, the model's tier, or missing content. */
+  /** Why the layer is incomplete: the budget, the model's tier, or missing content. */
   readonly reason?: string
   /** The level of detail, for layers of text. */
   readonly level?: LevelName
@@ -57,9 +57,9 @@ export interface Assembly {
     readonly exact: boolean
   }
   readonly layers: readonly LayerReport[]
-  /** Covers `text` exactly once, in order. */
+  /** The spans cover `text` exactly once, in order. */
   readonly spans: readonly Span[]
-  /** The prefix shared with the previous assembly, if one was given. */
+  /** The prefix shared with the previous assembly, if a previous assembly was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
   /** SHA-256 of the content sent to the model. */

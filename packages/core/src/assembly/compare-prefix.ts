@@ -4,10 +4,10 @@ import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /** The prefix that two prompts share, which a provider's cache can reuse. */
 export interface PrefixReport {
-  /** Number of UTF-8 bytes in the prefix. */
+  /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
   readonly tokens: number
-  /** Share of the new prompt's bytes, 0 to 1. */
+  /** The prefix's share of the new prompt's bytes, from 0 to 1. */
   readonly share: number
   /** The first difference; absent if the texts are equal. */
   readonly firstDifference?: {
@@ -48,7 +48,7 @@ export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit
-  // Comparing slices is much faster than comparing single characters.
+  // Slices are compared, because this is much faster than comparing single characters.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (a.slice(low, middle) === b.slice(low, middle)) low = middle

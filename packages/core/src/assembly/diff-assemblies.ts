@@ -3,7 +3,7 @@ import type * as Diff from 'diff'
 import { lazily } from '../lazily.ts'
 import type { Span } from '../render/chunk-output.ts'
 
-// Loaded on demand: few commands compare prompts.
+// Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
 /** The parts of a render needed to compare it; the output of `render --json` is enough. */
@@ -15,7 +15,7 @@ export interface Comparable {
 export interface LayerDifference {
   readonly layer: string
   readonly status: 'same' | 'changed' | 'added' | 'removed'
-  /** The lines that differ, in order, with a few lines of context; empty if nothing differs. */
+  /** The lines that differ, in order, with a few lines of context. Empty if nothing differs. */
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 

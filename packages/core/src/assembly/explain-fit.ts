@@ -1,6 +1,6 @@
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 
-/** Why a layer appears in the prompt in its present form. */
+/** Explains why a layer appears in the prompt in its current form. */
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome

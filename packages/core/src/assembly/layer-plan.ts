@@ -12,7 +12,7 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../ren
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { writeVerbatim } from '../xml/verbatim.ts'
 
-/** A layer with content, prepared for one format and one tokenizer; the input of fitting and rendering. */
+/** A layer with content, prepared for one format and one tokenizer. Fitting and rendering use this as their input. */
 export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>

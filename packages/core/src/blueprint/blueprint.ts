@@ -12,7 +12,7 @@ export interface InputDefinition {
   readonly main?: boolean
 }
 
-/** The ordered layers that make up a kind of prompt, as declared in its file. */
+/** The ordered layers of one kind of prompt, as declared in the blueprint's file. */
 export interface BlueprintDefinition {
   readonly name: string
   readonly description?: string
@@ -26,7 +26,10 @@ export interface BlueprintDefinition {
   readonly file?: string
 }
 
-/** A blueprint ready to assemble: the declarations from its file, the templates, and the sources written in code. */
+/**
+ * A blueprint that is ready to assemble. Contains the declarations from the blueprint's file, the templates, and the
+ * sources written in code.
+ */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
   /** Sources that the kit implements in code, keyed by name. They take precedence over inputs of the same name. */

@@ -46,7 +46,7 @@ describe('sources', () => {
     ])
   })
 
-  it('sources are reported for omitted text', () => {
+  it('reports the sources of omitted text', () => {
     expect(condenseMarkdown(whole, 'condensed').dropped).toEqual([
       { what: 'fence', line: 3, source: { ...file, line: 12, column: 1 }, characters: 11 },
     ])

@@ -4,12 +4,12 @@ import type { Cut } from './cut.ts'
 import type { MarkupElement } from './find-elements.ts'
 import type { PromptDocument } from './prompt-document.ts'
 
-/** Returns the reason to remove an element, if there is one. */
+/** Returns the reason to remove an element, or undefined to keep the element. */
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**
- * Selects whole elements to remove, at any depth. An element that contains a rule stays; one that would be left empty
- * is removed too.
+ * Selects whole elements to remove, at any depth. An element that contains a rule stays. An element that would be left
+ * empty is removed too.
  */
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines that an element starts and ends on must not change if they contain a rule. */
+/** The lines on which an element starts and ends. If these lines contain a rule, they must not change. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),

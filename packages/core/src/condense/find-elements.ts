@@ -2,7 +2,7 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
-/** An XML element or comment in the text, with the elements inside it. */
+/** An XML element or comment in the text, with the elements inside. */
 export interface MarkupElement extends TextRange {
   /** `#comment` for comments. */
   readonly name: string
@@ -57,7 +57,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name and the elements inside it, which were never closed (like `<br>`). */
+/** Pops the innermost open element of that name. Also pops the unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--

@@ -19,8 +19,8 @@ export class LateCondenser {
   }
 
   /**
-   * Runs `work`, which may condense texts. Runs it again if the condenser had to be loaded, so it must have no side
-   * effects.
+   * Runs `work`, which may condense texts. If the condenser had to be loaded, runs `work` again. `work` must therefore
+   * have no side effects.
    */
   async during<T>(work: () => T): Promise<T> {
     try {

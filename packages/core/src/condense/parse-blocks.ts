@@ -47,7 +47,7 @@ const UNUSED_CONSTRUCTS = [
 
 const OPTIONS: Options = {
   extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
-  // Tables and their rows are the only part of GFM that the tree needs.
+  // The tree needs only the tables and table rows of GFM.
   mdastExtensions: [
     {
       enter: {
@@ -74,7 +74,7 @@ const OPTIONS: Options = {
 export function parseBlocks(markdown: string, offset: number): MarkdownNode[] {
   return fromMarkdown(markdown, OPTIONS).children.map((parsed) => {
     const node = toNode(parsed, offset)
-    // A fence that is never closed includes the blank lines at the end of the text.
+    // An unclosed fence includes the blank lines at the end of the text.
     const length = markdown.slice(node.start - offset, node.end - offset).trimEnd().length
     return { ...node, end: node.start + length }
   })

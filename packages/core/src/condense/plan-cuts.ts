@@ -31,7 +31,7 @@ export function planCuts(plan: Plan): Cut[] {
   return disjointCuts(cuts.map((cut) => ({ ...cut, end: Math.min(cut.end, text.length) })))
 }
 
-/** The end of the given number of line breaks after a position; undefined if there are fewer. */
+/** The end of the given number of line breaks after a position. Returns undefined if fewer line breaks follow. */
 function lineBreakEnd(plan: Plan, position: number, count: number): number | undefined {
   const { lines } = plan.document
   const line = lines.at(position) + count

@@ -35,14 +35,14 @@ export interface Block extends TextRange {
 export interface PromptDocument {
   readonly text: string
   readonly lines: TextLines
-  /** The text with its elements masked, at the same length. */
+  /** The text with its elements masked. The length is unchanged. */
   readonly masked: string
   readonly blocks: readonly Block[]
   /** Whether the range contains a rule word. Such text is kept at every level. */
   hasRule(range: TextRange): boolean
 }
 
-/** Returns `undefined` if the text is too large to parse quickly. */
+/** Parses a prompt into a document. Returns `undefined` if the text is too large to parse quickly. */
 export function parsePromptDocument(text: string): PromptDocument | undefined {
   const lines = new TextLines(text)
   const elements = findElements(lines)

@@ -12,7 +12,7 @@ export interface Section {
   readonly depth: number
   readonly blocks: Block[]
   readonly sections: Section[]
-  /** Whether the lists in it contain rules. */
+  /** Whether the lists in this section contain rules. */
   readonly isRules: boolean
   /** Whether the lists in all sections below it contain rules, too. */
   readonly passesRulesOn: boolean
@@ -22,7 +22,7 @@ export interface Section {
   readonly isSituational: boolean
 }
 
-/** Nests the sections of a text by heading depth, under a root that represents the whole text. */
+/** Nests the sections of a text by heading depth. The root represents the whole text. */
 export function sectionsOf(document: PromptDocument): Section {
   const root: Section = {
     heading: undefined,

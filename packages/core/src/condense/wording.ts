@@ -1,9 +1,9 @@
 /**
- * The words by which condensing recognizes the purpose of a passage. It looks at nothing else, so authors can predict
- * the result; `docs/condensing.md` lists the words.
+ * The words by which condensing recognizes the purpose of a passage. Condensing looks at nothing else, so authors can
+ * predict the result. `docs/condensing.md` lists the words.
  */
 
-/** In capitals, these words mark their line as a rule, wherever they appear in the line. */
+/** Words in capitals that mark their line as a rule, wherever the words appear in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
@@ -19,8 +19,8 @@ const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below them, because half a prompt may come under a title like
- * `Rules of play`.
+ * Titles that mark rules only in the lists directly below the title. Half a prompt may come under a title like `Rules
+ * of play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
@@ -40,13 +40,13 @@ const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
 const EXPLANATORY_TITLE =
   /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
 
-/** Titles of sections about special cases. */
+/** Matches titles of sections about special cases. */
 const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i
 
-/** The start of an explanatory paragraph. */
+/** Matches the start of an explanatory paragraph. */
 const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
 
-/** Matches a sentence that makes no sense without the block that follows it. */
+/** Matches a sentence that makes no sense without the next block. */
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 

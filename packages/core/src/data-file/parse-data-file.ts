@@ -12,7 +12,7 @@ export interface DataFile {
   lineOf(path: DataPath): number
 }
 
-// Far more than any hand-written file needs, but too few to exhaust memory.
+// Far more aliases than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
 /**
@@ -24,7 +24,7 @@ export interface DataCheck {
   errors?: readonly ErrorObject[] | null
 }
 
-/** Parses YAML and validates it; reports every problem with its line. */
+/** Parses and validates YAML. Reports every problem with its line. */
 export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -50,7 +50,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   return { value, problems, lineOf }
 }
 
-// "must match a schema in anyOf" adds nothing to the errors of the branches.
+// The error "must match a schema in anyOf" adds nothing to the errors of the branches.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

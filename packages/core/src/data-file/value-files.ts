@@ -48,7 +48,10 @@ export function overlayFiles(
   )
 }
 
-/** Where the value of a variable is defined; undefined if it comes from the run's inputs and not from a file. */
+/**
+ * The place where the value of a variable is defined. Undefined if the value comes from the run's inputs and not from a
+ * file.
+ */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('kept layers that do not fit cause an error with the size of every layer and the smallest sufficient window', () => {
+  test('throws an error with the size of every layer and the smallest sufficient window if kept layers do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer never exceeds its maximum, but keeps its smallest form', () => {
+  test('a layer never exceeds its maximum, and keeps at least its smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer whose smallest level exceeds its target still keeps its place', () => {
+  test('a layer keeps its smallest level even if that level exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,

@@ -20,8 +20,8 @@ export interface FitOptions {
 }
 
 /**
- * Selects the longest prefix of the total order that fits. It stops at the first increment that does not fit, so a
- * larger budget never keeps less.
+ * Selects the longest prefix of the total order that fits. Selection stops at the first increment that does not fit, so
+ * a larger budget never keeps less.
  */
 export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
   const { budget, math, between } = options

@@ -13,16 +13,16 @@ export interface Form {
 /** A layer as input of fitting: the forms it offers and their order. */
 export interface Fittable {
   readonly id: string
-  /** Kept layers come first, and all of them must fit. */
+  /** Kept layers come first, and all kept layers must fit. */
   readonly isKept: boolean
-  /** Higher priority comes earlier. On a tie, the order of the blueprint decides. */
+  /** Layers with higher priority come first. If priorities are equal, the order in the blueprint decides. */
   readonly priority: number
-  /** Up to this many tokens, the layer takes precedence over the surplus of any layer. */
+  /** The layer gets this many tokens before any layer gets more than its own target. */
   readonly target: number | undefined
   /** Maximum number of tokens for the layer. */
   readonly max?: number | undefined
   /** A few forms, tried from the richest down. */
   readonly levels?: readonly Form[]
-  /** Many forms, each slightly larger than the last. Each call starts a new iteration. */
+  /** Many forms, each slightly larger than the one before. Each call starts a new iteration. */
   readonly growth?: () => Iterable<Form>
 }

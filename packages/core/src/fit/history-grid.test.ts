@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('as a conversation continues, all blocks but the last stay the same', () => {
+  test('all blocks but the last stay the same as a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -33,7 +33,7 @@ describe('historyBlocks', () => {
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
   })
 
-  test('the newest block is offered in parts, so that the latest turns fit even if the whole block does not', () => {
+  test('offers the newest block in parts, so that the latest turns fit even if the whole block does not', () => {
     const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
     expect(blocks.length).toBeGreaterThan(2)
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('a coarser grid is a subset of a finer one, even if only the end of a conversation is loaded', () => {
+  test('every cut of a coarser grid is also a cut of a finer grid, even if only the end of a conversation is loaded', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Blocks are small enough that at least this share of the room is used. */
+/** Blocks are small enough to use at least this share of the available space. */
 const MIN_ROOM_USED = 0.7
 
 /** How a layer's items are measured in the output's format. */

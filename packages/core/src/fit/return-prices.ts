@@ -11,8 +11,8 @@ export interface ReturnPrice {
 }
 
 /**
- * Computes the price of each form of every layer by walking the whole order without a budget. This also counts omitted
- * content, so it runs on demand and stops after `limit` tokens; prices beyond that are missing.
+ * Computes the price of each form of every layer, without a budget. This also counts omitted content, so the function
+ * runs on demand. The computation stops after `limit` tokens, and later prices are missing.
  */
 export function returnPrices(
   layers: readonly Fittable[],

@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undefined }
-/** The end of one message and the start of the next. */
+/** Ends one message and starts the next. */
 export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
 
 /** Counts sheets with one tokenizer; `messageOverhead` is the cost of a message besides its text. */
@@ -22,7 +22,7 @@ export class SheetMath {
   readonly #messageOverhead: number
   readonly #fixed: number
 
-  /** `fixed` is counted once for the whole prompt. */
+  /** `fixed` is the overhead that is counted once for the whole prompt. */
   constructor(tokenizer: Tokenizer, messageOverhead: number, fixed: number) {
     this.tokenizer = tokenizer
     this.#messageOverhead = messageOverhead

@@ -8,7 +8,7 @@ export interface Item {
   readonly text: string
   /** The speaker, for turns of a conversation. */
   readonly role?: Role
-  /** The sources of parts of the text, if they are known more precisely than the item's source. */
+  /** The sources of parts of the text, if known more precisely than the source of the whole item. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
   /** The XML element that contains the item, and the attributes of that element. */
@@ -16,7 +16,7 @@ export interface Item {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** The accepted forms of an item: its text, or an object with `text` (or `content`) and optional metadata. */
+/** The accepted forms of an item: a string, or an object with `text` (or `content`) and optional metadata. */
 export type ItemInput =
   | string
   | {

@@ -6,15 +6,15 @@ export type Role = 'system' | 'user' | 'assistant'
 export type FitRule =
   /** Included in full; if it does not fit, the prompt fails. */
   | 'keep'
-  /** The version authored for the model's tier, or one condensed for it. */
+  /** The version written for the model's tier, or a version condensed for that tier. */
   | 'variant'
   /** Shorter versions as the budget requires. */
   | 'condense'
-  /** For items: drops the oldest first, in blocks. */
+  /** Drops the oldest items first, in blocks. */
   | 'oldest-first'
   /** For items: drops those with the lowest weight first. */
   | 'lowest-first'
-  /** Included in full or left out. */
+  /** The layer is included in full or left out. */
   | 'omit'
 
 export const FIT_RULES: readonly FitRule[] = ['keep', 'variant', 'condense', 'oldest-first', 'lowest-first', 'omit']
@@ -40,11 +40,11 @@ export interface LayerDefinition {
   readonly target?: PerTier<number>
   /** Maximum number of tokens for the layer, however much room there is. Kept layers have no maximum. */
   readonly max?: PerTier<number>
-  /** Maximum number of items: the newest or those with the highest weight. */
+  /** Maximum number of items. Keeps the newest items or the items with the highest weight. */
   readonly limit?: PerTier<number>
   /** Approximate number of tokens of conversation to leave out at a time (oldest-first). */
   readonly block?: PerTier<number>
-  /** Whether other prompts share the same text up to the end of this layer, so that a provider should cache it. */
+  /** Whether other prompts share the same text up to the end of this layer. If so, a provider should cache the text. */
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string

@@ -27,7 +27,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
     }
     if (levels.size > 0) return levels
   }
-  // Throws an error that lists the candidates and the available templates.
+  // If no template is found, `resolve` throws an error that lists the candidates and the available templates.
   const template = templates.resolve(names)
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }

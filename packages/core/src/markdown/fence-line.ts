@@ -9,7 +9,7 @@ const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 export interface FenceLine {
   /** White space, quote and list markers before the mark. */
   readonly prefix: string
-  /** The backticks or tildes. */
+  /** The run of backticks or tildes. */
   readonly mark: string
   /** The text after the mark, usually a language. Empty on a closing line. */
   readonly info: string
@@ -25,7 +25,10 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/** The closing mark on a line; it closes fences of the same character that are no longer than itself. */
+/**
+ * Parses the closing mark on a line. The mark closes a fence of the same character if the fence is not longer than the
+ * mark.
+ */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

@@ -6,7 +6,10 @@ const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /** Indentation of the list item that contains the fence; a line that is indented less ends both. */
+  /**
+   * The indentation of the list item that contains the fence. A line that is indented less ends both the item and the
+   * fence.
+   */
   readonly container: number
   readonly isQuoted: boolean
 }
@@ -29,7 +32,9 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /** Whether the next line belongs to a fenced block or is one of its fence marks. Call this for each line in order. */
+  /**
+   * Whether the next line belongs to a fenced block, including the two fence lines. Call this for each line in order.
+   */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined

@@ -4,7 +4,7 @@ import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 export interface LeadingFence {
   readonly mark: string
   readonly info: string
-  /** The start of the line after it. */
+  /** The start of the line after the fence. */
   readonly bodyStart: number
 }
 

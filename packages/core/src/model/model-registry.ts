@@ -37,7 +37,7 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Every id and alias in lower case. If two models share an alias, the later one wins. */
+/** Collects every id and alias in lower case. If two models share an alias, the later model wins. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)

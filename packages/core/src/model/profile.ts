@@ -4,7 +4,7 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
-/** The JSON Schema dialect that a model's provider accepts with a request; `none` if it accepts no schema. */
+/** The JSON Schema dialect that a model's provider accepts in a request. `none` if the provider accepts no schema. */
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
@@ -60,7 +60,7 @@ export interface Profile extends ProfileValues {
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and when it was read. */
+  /** The source of the window, and the date when the source was read. */
   readonly source: string
   readonly date: string
   /** Where each value comes from. */

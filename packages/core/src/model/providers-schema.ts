@@ -15,7 +15,7 @@ export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
 /** Rejects URLs with a user, password, query or fragment, because paths are appended to this URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
-/** Beyond this, the HTTP client times out first. */
+/** If a limit is longer than this, the HTTP client times out first. */
 const LONGEST_IDLE_MS = 300_000
 
 const provider = {

@@ -21,7 +21,7 @@ describe('the packaged rules', () => {
   })
 })
 
-it('a rule applies only if all its conditions match; one matching value in a list is enough', () => {
+it('applies a rule only if all its conditions match, and accepts one matching value in a list', () => {
   const rule = (when: AdaptationRule['when']): AdaptationRule => ({ id: 'r', when, template: 't' })
   const { profile } = get('ollama/mistral:7b')
   const holds = (when: AdaptationRule['when']) => selectAdaptations(profile, [rule(when)]).length === 1

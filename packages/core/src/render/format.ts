@@ -17,7 +17,7 @@ export interface FormatLayer {
   readonly label: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
-  /** Whether its items are turns of a conversation, each with its own role. */
+  /** Whether the layer's items are turns of a conversation, each with a role. */
   readonly hasTurns: boolean
   /** Whether its text is already XML. */
   readonly isMarkup: boolean
@@ -28,7 +28,7 @@ export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
-  /** `text` is the layer's content if it has no items. */
+  /** `text` is the layer's content if the layer has no items. */
   openLayer(layer: FormatLayer, text?: string): string
   closeLayer(layer: FormatLayer): string
   betweenItems(layer: FormatLayer): Joint

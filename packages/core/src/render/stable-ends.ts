@@ -1,10 +1,10 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A position in the messages up to which other prompts are identical. */
+/** A position in the messages. Other prompts are identical up to this position. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number
-  /** UTF-16 index in its content, exclusive. */
+  /** UTF-16 index in the message's content, exclusive. */
   readonly position: number
 }
 

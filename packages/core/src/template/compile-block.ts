@@ -9,7 +9,7 @@ import type { ValuePath } from './value-path.ts'
 /** Compiles the statements inside a block. */
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
 
-/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`; any other block would be a helper. */
+/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Any other block would be a helper. */
 export function compileBlock(block: AST.BlockStatement, context: CompileContext, inner: CompileInner): Instruction {
   const name = block.path.original
   if (isRaw(block)) {
@@ -52,7 +52,7 @@ function choose(path: ValuePath, yes: readonly Instruction[], no: readonly Instr
   return (run, scope) => runInstructions(isTruthy(run.peek(path, scope)) ? yes : no, run, scope)
 }
 
-/** As in Handlebars: an empty list is false, an empty object is true. */
+/** As in Handlebars, an empty list is false and an empty object is true. */
 function isTruthy(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return Boolean(value) && typeof value !== 'function'

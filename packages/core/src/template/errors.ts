@@ -21,7 +21,7 @@ function nearFirst(name: string, names: readonly string[]): readonly string[] {
   return [...names.filter(isNear), ...names.filter((one) => !isNear(one))]
 }
 
-/** A position in a template: lines and columns count from 1. */
+/** A position in a template. Lines and columns count from 1. */
 export interface TemplatePlace {
   readonly file: string
   readonly line: number
@@ -151,7 +151,7 @@ export class FileUnreadable extends QuireError {
   readonly file: string
   readonly reason: UnreadableReason
   readonly line: number | undefined
-  /** Byte offset of the problem, if it has one. */
+  /** The byte offset of the problem, if known. */
   readonly byte: number | undefined
 
   constructor(

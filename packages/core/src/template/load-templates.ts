@@ -8,7 +8,7 @@ export interface LoadTemplatesOptions {
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 
-/** Template folders in order of precedence: a workspace's own before a kit's. */
+/** Template folders in order of precedence. A workspace's own folder comes before a kit's folder. */
 export type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
 
 /**

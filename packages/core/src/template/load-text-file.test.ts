@@ -46,15 +46,15 @@ test.each([
   expect(refusal(put(name, bytes))).toMatchObject({ reason: 'not-utf8', byte, line, code: 'file-unreadable' })
 })
 
-test('UTF-16 is named in the error', () => {
+test('the error mentions UTF-16', () => {
   expect(refusal(put('wide', [0xff, 0xfe, 0x61, 0x00])).message).toContain('UTF-16')
 })
 
-test('binary data is rejected', () => {
+test('rejects binary data', () => {
   expect(refusal(put('binary', [0x61, 0x0a, 0x00]))).toMatchObject({ reason: 'binary', byte: 2, line: 2 })
 })
 
-test('a huge file is rejected without being read', () => {
+test('rejects a huge file without reading it', () => {
   const path = put('huge', '')
   truncateSync(path, 20_000_000_000)
   expect(refusal(path)).toMatchObject({ reason: 'too-large' })
@@ -62,7 +62,7 @@ test('a huge file is rejected without being read', () => {
   expect(loadTextFile(put('fits', '1234'), { limit: 4 })).toBe('1234')
 })
 
-test('folders, devices, pipes and missing files are rejected without waiting', () => {
+test('rejects folders, devices, pipes and missing files without waiting', () => {
   expect(refusal(dir).reason).toBe('not-a-file')
   expect(refusal(join(dir, 'none')).reason).toBe('missing')
   expect(refusal(join(put('file', ''), 'below')).reason).toBe('missing')

@@ -35,7 +35,7 @@ export function mergeOverlays(overlays: Overlays): MergedOverlays {
   return { values, origins }
 }
 
-/** Uses its own stack: values may be nested deeper than the call stack allows. */
+/** Uses an explicit stack, because values may be nested deeper than the call stack allows. */
 function mergeInto(
   values: Record<string, unknown>,
   overlay: OverlayValues,
@@ -57,7 +57,7 @@ function mergeInto(
         continue
       }
       const existing = findOwn(next.into, key)
-      // Always a copy, so that merging never changes its input.
+      // The target is always a copy, so that merging never changes its input.
       const into: Record<string, unknown> = isPlain(existing) ? (existing as Record<string, unknown>) : {}
       if (into !== existing) {
         setOwn(next.into, key, into)
@@ -68,7 +68,7 @@ function mergeInto(
   }
 }
 
-/** A value that replaces an object also replaces the origins recorded below it. */
+/** If a value replaces an object, removes the origins recorded for the values inside the object. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

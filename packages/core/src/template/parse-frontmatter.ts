@@ -4,7 +4,7 @@ import { FrontmatterError } from './errors.ts'
 import type { TemplateMeta, VariableDeclaration } from './template.ts'
 
 const MAX_CHARACTERS = 64 * 1024
-/** Enough for a shared default or two, but too few for an alias bomb. */
+/** Enough aliases for a few shared defaults, but too few for an alias bomb. */
 const MAX_ALIASES = 100
 const DECLARATION_KEYS = ['name', 'required', 'default', 'description']
 

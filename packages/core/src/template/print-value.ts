@@ -6,7 +6,8 @@ export interface PrintedValue {
 }
 
 /**
- * Prints a value for a prompt: text unchanged, numbers and booleans as plain text, lists and objects as indented JSON.
+ * Prints a value for a prompt. Text is printed unchanged, numbers and booleans as plain text, lists and objects as
+ * indented JSON.
  */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {

@@ -12,14 +12,14 @@ describe('values', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
-  test('values are escaped as XML on request, except in triple braces', () => {
+  test('escapes values as XML on request, except in triple braces', () => {
     const values = { v: 'a<b>&\r\u0001\ud800' }
     expect(text('{{v}}|{{{v}}}', values, { escape: 'xml' })).toBe(
       'a&lt;b&gt;&amp;&#13;\ufffd\ufffd|a<b>&\r\u0001\ud800',
     )
   })
 
-  test('numbers and booleans are printed as plain text; lists and objects are printed as JSON, with a diagnostic', () => {
+  test('prints numbers and booleans as plain text, and prints lists and objects as JSON with a diagnostic', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -47,7 +47,7 @@ describe('values', () => {
     expect(calls).toBe(0)
   })
 
-  test('values come from own properties only', () => {
+  test('reads only own properties of values', () => {
     const names = [
       'constructor',
       '__proto__',
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('in strict mode, which is the default, missing variables throw an error with file, line and variable', () => {
+  test('in strict mode (the default), a missing variable throws an error with file, line and variable', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -112,7 +112,7 @@ describe('partials', () => {
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('arguments of a partial are reported by the names of the original values', () => {
+  test('reports the arguments of a partial by the names of the original values', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -131,14 +131,14 @@ describe('partials', () => {
     )
   })
 
-  test('a partial alone on a line takes the indentation of that line, and its values stay unchanged', () => {
+  test('indents a partial that is alone on a line, and leaves its values unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('missing partials are reported with the location of use and the existing partials', () => {
+  test('reports missing partials with the location of use and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
@@ -157,7 +157,7 @@ describe('partials', () => {
     )
   })
 
-  test('partials that multiply endlessly are stopped', { timeout: 60_000 }, () => {
+  test('stops partials that multiply endlessly', { timeout: 60_000 }, () => {
     const partials: Record<string, string> = { p30: '' }
     for (let index = 0; index < 30; index += 1) partials[`p${index}`] = `{{> p${index + 1}}}{{> p${index + 1}}}`
     expect(() => renderTemplate('{{> p0}}', {}, { partials })).toThrow(TemplateTooLarge)
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('spans give the file and line of literal text, counting frontmatter lines, and the full names of values', () => {
+  test('spans give the file and line of literal text (frontmatter lines included) and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })

@@ -20,7 +20,7 @@ export interface RenderTemplateOptions {
   readonly escape?: 'none' | 'xml'
 }
 
-/** The rendered text, the source of each of its spans, and diagnostics. */
+/** The rendered text, the source of each span, and diagnostics. */
 export interface RenderedTemplate extends SourcedText {
   readonly diagnostics: readonly Diagnostic[]
 }

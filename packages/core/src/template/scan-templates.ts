@@ -47,7 +47,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
   return files
 }
 
-/** Files whose names would be rejected are not templates. */
+/** A file is not a template if its name would be rejected. */
 function isTemplateName(name: string): boolean {
   try {
     checkTemplateName(name)

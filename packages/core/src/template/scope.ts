@@ -75,7 +75,7 @@ export class Scope {
   }
 }
 
-/** The value at a path, without defaults; undefined if there is none. */
+/** The value at a path, without defaults. Returns undefined if the path has no value. */
 export function findValue(path: ValuePath, scope: Scope): unknown {
   const target = targetOf(path, scope)
   if (target === undefined) return undefined
@@ -90,13 +90,14 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
 }
 
 /**
- * The declaration for a path that has no value: from the template that uses it, or else from the outermost template.
+ * Finds the declaration for a path without a value. Looks in the template that uses the path, and then in the outermost
+ * template.
  */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial called only with arguments still uses its caller's values, and therefore their declarations.
+  // A partial called only with arguments still uses the caller's values, and therefore the caller's declarations.
   while (
     target &&
     target.key === undefined &&
@@ -109,7 +110,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default that a path refers to. */
+/** The part of a declared default to which a path refers. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length

@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('reports the name of a file that is not text', () => {
+  test('the error names a file that is not text', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')
@@ -148,7 +148,7 @@ describe('finding', () => {
   })
 })
 
-test('rendering by name finds partials in the same library', () => {
+test('renders a template by name and finds partials in the same library', () => {
   const rendered = library().render('modes/architect', { who: 'Ada' })
   expect(rendered.text).toBe('I am Ada. medium map of Ada')
   expect(rendered.spans.at(-1)?.source).toEqual({

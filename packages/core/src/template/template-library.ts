@@ -15,7 +15,7 @@ import type { Template } from './template.ts'
 import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
-/** A folder of templates. Sources and errors refer to it as `label`, the given path by default. */
+/** A folder of templates. Sources and errors refer to the folder as `label`. By default, `label` is the given path. */
 export interface TemplateDir {
   readonly dir: string
   readonly label: string
@@ -37,8 +37,8 @@ interface Loaded {
 }
 
 /**
- * The templates of several folders; earlier folders take precedence. Folders are listed and files read on first use and
- * then cached, until `reload()` or a watch reports a change.
+ * The templates of several folders. Earlier folders take precedence. Folders and files are read on first use and then
+ * cached, until `reload()` is called or a watcher reports a change.
  */
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
@@ -94,7 +94,7 @@ export class TemplateLibrary implements TemplateFinder {
     })
   }
 
-  /** All templates, sorted by name, each listed once with the file that `find` would return. */
+  /** Lists all templates, sorted by name. Each name is listed once, with the file that `find` would return. */
   list(): TemplateListing[] {
     const listings = new Map<string, TemplateListing>()
     for (const [index, folder] of this.scanned().entries()) {
@@ -171,7 +171,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted; reading it will report that.
+    // The file was deleted. Reading the file will report the deletion.
     return true
   }
 }

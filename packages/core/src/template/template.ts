@@ -8,7 +8,7 @@ export interface VariableDeclaration {
   readonly required?: boolean
   readonly default?: unknown
   readonly description?: string
-  /** Line of the declaration in the file. */
+  /** The line of the declaration in the file. */
   readonly line: number
 }
 
@@ -26,7 +26,7 @@ export interface TemplateMeta {
 export interface TemplateReference {
   /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
-  /** As written: `items`, `../title`, `@index`, or the name of a partial. */
+  /** The name as written: `items`, `../title`, `@index`, or the name of a partial. */
   readonly name: string
   readonly line: number
   readonly column: number
@@ -35,14 +35,13 @@ export interface TemplateReference {
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** The file's name in sources and errors; the template's name or `(inline)` if there is no file. */
+  /** The file's name in sources and errors. If the template has no file, this is the template's name or `(inline)`. */
   readonly file: string
   /** The whole source, including frontmatter. */
   readonly source: string
   readonly meta: TemplateMeta
   readonly references: readonly TemplateReference[]
-  /** Warnings from parsing. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The compiled body; its structure is internal to this folder. */
+  /** The compiled body. Its structure is internal to this folder. */
   readonly program: Program
 }

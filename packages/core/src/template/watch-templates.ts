@@ -9,7 +9,7 @@ export interface TemplateChange {
 }
 
 export interface TemplateWatch {
-  /** Resolves once all watchers are ready; rejects if watching cannot start. */
+  /** Resolves when all watchers are ready. Rejects if watching cannot start. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,8 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read right now. The next lookup of a template reports it; we check again at the next event.
+      // A folder cannot be read right now. The next lookup of a template reports the problem, and the next event
+      // triggers another check.
       return
     }
     const change = compare(before, after)
@@ -68,7 +69,7 @@ export function watchTemplates(
 
 /** One watcher per folder: if a folder does not exist, a shared watcher reports too early that it is ready. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
-  // Loaded only here: rendering does not need it.
+  // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')
   return dirs.map((dir) => {
     const watcher: FSWatcher = watch(dir, { ignoreInitial: true })

@@ -1,4 +1,4 @@
-/** Working memory for the bytes of one piece; grows as needed. */
+/** Working memory for the bytes of one piece. Grows as needed. */
 let bytes = new Uint16Array(4096)
 
 /** The UTF-8 bytes of a text, one per unit, in memory that the next call reuses. */

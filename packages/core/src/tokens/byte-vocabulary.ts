@@ -17,10 +17,7 @@ export interface ByteVocabularyParts {
   readonly isComposed: boolean
 }
 
-/**
- * Matches a single chunk in every vocabulary. Most chunks of a text match, and checking this first costs a fifth as
- * much as splitting.
- */
+/** Matches a single chunk in every vocabulary. Most chunks match, and this check costs a fifth as much as splitting. */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
 /** A vocabulary that splits a text by patterns and merges the bytes of each match. */

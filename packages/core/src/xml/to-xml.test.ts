@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 
 describe('toXml', () => {
-  test('a strict parser reads back the same tree and text, whatever the text', () => {
+  test('a strict parser reads back the same tree and text for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (content, attribute) => {
         const read = readBack(toXml(xmlElement('a', { k: attribute }, [xmlElement('b', {}, [content])])))
@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('a verbatim element preserves any text, once its line endings are restored', () => {
+  test('a verbatim element preserves any text, after its line endings are restored', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)
@@ -85,7 +85,7 @@ describe('toXml', () => {
     )
   })
 
-  test('verbatim text is written unchanged', () => {
+  test('writes verbatim text unchanged', () => {
     const code = 'if (a < b && c > d) return (x) => x\n'
     expect(toXml(verbatimElement('file', { path: 'a.js' }, code))).toBe(`<file path="a.js"><![CDATA[${code}]]></file>`)
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
@@ -107,7 +107,7 @@ describe('toXml', () => {
 </prompt>`)
   })
 
-  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('%j is rejected as a name', (name) => {
+  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('rejects %j as a name', (name) => {
     expect(() => xmlElement(name)).toThrow(InvalidXmlName)
     expect(() => xmlElement('a', { [name]: 'v' })).toThrow(InvalidXmlName)
   })
@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('a surrogate pair shared by two sources stays one character', () => {
+  test('keeps a surrogate pair together if the pair belongs to two sources', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

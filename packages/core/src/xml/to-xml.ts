@@ -17,7 +17,7 @@ export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }
 
-/** Like `toXml`, but with the source of every byte; `source` applies to children given as plain strings. */
+/** Like `toXml`, but with the source of every byte. `source` applies to children that are plain strings. */
 export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
   const out = new SourcedTextBuilder()
   write(out, element, '', source)

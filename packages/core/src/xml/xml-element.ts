@@ -2,7 +2,7 @@ import type { SourcedText } from '../source.ts'
 import { InvalidXmlName } from './errors.ts'
 import { lineEndings } from './verbatim.ts'
 
-/** Shared by every loaded copy of this package. */
+/** `Symbol.for` makes the brand the same in every loaded copy of this package. */
 const BRAND: unique symbol = Symbol.for('quire.xml-element')
 
 /** An element to be written as XML. Only `xmlElement` creates one, so plain data is never mistaken for markup. */
@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
-  /** Whether its text is written verbatim in CDATA sections instead of escaped. */
+  /** Whether the element's text is written verbatim in CDATA sections instead of escaped. */
   readonly isVerbatim: boolean
 }
 

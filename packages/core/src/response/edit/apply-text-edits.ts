@@ -6,8 +6,8 @@ const MAX_PLACES = 5
 const MAX_QUOTED = 80
 
 /**
- * Applies the edits of a content update to a text in order, all or none. The lines to replace are matched exactly, then
- * ignoring white space. They must occur exactly once: an ambiguous edit is rejected.
+ * Applies the edits of a content update to a text in order. Applies all edits or none. The lines to replace are matched
+ * exactly, then ignoring white space. The lines must occur exactly once, so an ambiguous edit is rejected.
  * @example
  * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */

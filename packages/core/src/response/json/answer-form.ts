@@ -12,7 +12,7 @@ interface Written {
 interface Place {
   readonly key: string
   readonly indent: string
-  /** Whether its form has already been shown in full. */
+  /** Whether this form has already been shown in full. */
   readonly isShort: boolean
   /** The schemas that contain it. */
   readonly path: readonly unknown[]
@@ -23,8 +23,8 @@ const LINE = 120
 const SOMETHING = '…'
 
 /**
- * Renders a JSON Schema as a form that people and models read easily: an object in which each string describes its
- * value, with remarks (`// at least 1 item`) where needed. A repeated form is abbreviated.
+ * Renders a JSON Schema as an example object that people and models read easily. Each string in the object describes a
+ * value. Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()

@@ -92,8 +92,8 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     const { Ajv } = await import('ajv')
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
-    // One Ajv instance per schema: Ajv keeps every schema, and two schemas may have the same $id. Formats are not
-    // checked.
+    // Each schema gets its own Ajv instance, because Ajv keeps every schema and two schemas may have the same $id.
+    // Formats are not checked.
     const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
     const validate = ajv.compile(schema)
     if ('$async' in validate) return 'asynchronous schemas are not supported.'

@@ -77,7 +77,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       if (end === undefined) unclosed.add(tag)
       position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
-      // The opening tag was in the prompt, so everything before this tag was thinking.
+      // The opening tag was in the prompt, so everything before this closing tag was thinking.
       if (/^<(?:\/think|\|)/i.test(landmark[0])) found = []
     } else {
       const [, prefix = '', mark = ''] = landmark

@@ -2,7 +2,7 @@
 export interface OpenPath {
   /** Keys and indices of the open containers, from the root; empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** The kind of string in which the text ends; undefined if it does not end inside a string. */
+  /** The kind of string in which the text ends. Undefined if the text does not end inside a string. */
   readonly inString: 'key' | 'value' | undefined
 }
 
@@ -17,7 +17,7 @@ interface Frame {
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
 
-/** Finds the position where JSON breaks off; undefined if there is no JSON or it is complete. */
+/** Finds the position where JSON breaks off. Returns undefined if the text has no JSON or the JSON is complete. */
 export function findOpenPath(text: string): OpenPath | undefined {
   const start = text.search(/[{[]/)
   if (start < 0) return undefined

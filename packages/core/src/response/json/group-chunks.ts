@@ -17,12 +17,11 @@ export interface GroupedChunks {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Joins chunks that continue each other and keeps independent values apart. */
+/** Joins chunks that continue each other, and keeps independent values apart. */
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models restart the line that was cut off, and an apparent repetition may be the next of several similar
-    // items.
+    // Some models restart the truncated line. An apparent repetition may also be the next of several similar items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -75,8 +74,8 @@ function joinAsIs(before: string, body: string): JoinedText {
 }
 
 /**
- * A continuation often opens a new fence, and truncated text may be followed by a closing fence that is not part of the
- * JSON.
+ * Removes the fence of a chunk. A continuation often opens a new fence. Truncated text may be followed by a closing
+ * fence that is not part of the JSON.
  */
 function withoutFence(chunk: string): string {
   const leading = findLeadingFence(chunk)
@@ -103,8 +102,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text: it repeats the end of that text, or the two
- * together are the start of valid JSON.
+ * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
+ * the two together must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

@@ -15,7 +15,7 @@ export interface MergeJsonOptions extends ParseJsonOptions {
 export interface MergedJson extends ParsedJson {
   /** The latest value of each control flag that was removed. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** The parsed text: the chunks, joined where they continue each other. */
+  /** The parsed text. Chunks that continue each other are joined. */
   readonly text: string
 }
 

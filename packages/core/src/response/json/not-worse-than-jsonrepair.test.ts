@@ -116,7 +116,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** The document itself may stay open; everything inside it is closed. */
+/** Writes a document that may stay open. Everything inside the document is closed. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 

@@ -18,13 +18,16 @@ interface Draft {
    * only because of an extra quote.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to try it only if no repair succeeds, because the end is more likely a missing quote than a truncation. */
+  /**
+   * Whether to try this draft only if no repair succeeds. In such a draft, the end is more likely a missing quote than
+   * a truncation.
+   */
   readonly isLast?: boolean
 }
 
 type Repairable = Pick<Draft, 'text' | 'state' | 'repairs'>
 
-/** Parses one candidate: unchanged, then with safe edits, then repaired. */
+/** Parses one candidate. Tries the text unchanged, then with safe edits, then repaired. */
 export async function parseCandidate(
   text: string,
   candidate: JsonCandidate,

@@ -7,10 +7,12 @@ import { readYaml } from './read-yaml.ts'
 import { undressText } from './undress-text.ts'
 
 /**
- * Parses the JSON in a model's response, even inside prose or code fences, and reports its state: `complete`,
- * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
- * @example const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } }) // state:
- * 'repaired', value: { name: 'Ada' }
+ * Parses the JSON in a model's response, even inside prose or code fences. Reports the state of the JSON: `complete`,
+ * `repaired`, `truncated` or `failed`. If a schema is given, takes the first value that satisfies the schema. Never
+ * rejects.
+ * @example
+ * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
+ * // state: 'repaired', value: { name: 'Ada' }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }

@@ -53,7 +53,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Only for text that `JSON.parse` has accepted; does not validate. */
+/** Parses text without validation. `JSON.parse` must have accepted the text. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []
@@ -73,7 +73,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // Added only when complete: merging needs to know whether it is empty.
+      // A container is added only when complete, because merging needs to know whether the container is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

@@ -51,7 +51,10 @@ export interface JsonLimits {
   readonly depth: number
   /** Maximum length of a text that is repaired in this process, where the repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
-  /** Maximum length of a text that is passed to the caller's repair function, and the time limit for the repair. */
+  /**
+   * `repairCharacters` is the maximum length of a text that is passed to the caller's repair function.
+   * `repairMilliseconds` is the time limit for the repair.
+   */
   readonly repairCharacters: number
   readonly repairMilliseconds: number
 }

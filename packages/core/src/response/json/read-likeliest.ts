@@ -6,7 +6,7 @@ import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import { isForm, soleItem, soleValue } from './sole-value.ts'
 
-/** Repairing and validating cost more than finding, so only the most likely candidates are tried. */
+/** Repairing and validating cost more than finding candidates, so only the most likely candidates are tried. */
 const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
@@ -53,8 +53,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * If exactly one of several values on separate lines satisfies the schema, returns that one: the others are echoes or
- * drafts.
+ * If exactly one of several values on separate lines satisfies the schema, returns that value. The other values are
+ * echoes or drafts.
  */
 async function findOnly(
   text: string,

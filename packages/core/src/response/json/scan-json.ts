@@ -30,7 +30,7 @@ export interface JsonScan {
 /** A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they lack only the other quote. */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
-/** A key without its opening quote. */
+/** Matches a key without an opening quote. */
 const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 
 /** Bold marks before a string, or Python string prefixes. */
@@ -44,7 +44,7 @@ type Expected = 'key' | 'colon' | 'value' | 'comma'
 interface Frame {
   readonly kind: '{' | '['
   readonly start: number
-  /** Whether it is an object written with array brackets. */
+  /** Whether the value is an object written with array brackets. */
   readonly isMisnamed?: boolean
   /** Everything in this container up to this position is complete. */
   certain: number
@@ -52,7 +52,7 @@ interface Frame {
 
 /**
  * Finds the extent of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them, in one pass without recursion. A prefix of valid JSON is scanned exactly as JSON defines it.
+ * write them. Scans in one pass, without recursion. A prefix of valid JSON is scanned exactly as JSON defines.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -68,12 +68,12 @@ class JsonScanner {
   readonly #openFrames = { '{': 0, '[': 0 }
   #position: number
   #expected: Expected = 'value'
-  /** The last comma, if nothing has followed it yet. */
+  /** The last comma, if nothing follows the comma yet. */
   #comma: number | undefined
   #tailEdits = 0
   #isDoubtful = false
   #lastBracket: number | undefined
-  /** The last item that was a string, and the comma before it. */
+  /** The last string item, and the comma before that item. */
   #item: { readonly end: number; readonly comma: number | undefined } | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
@@ -165,8 +165,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether this bracket of the wrong kind closes only the innermost container, because the text that follows belongs
-   * to the whole value.
+   * Whether a bracket of the wrong kind closes only the innermost container. This is the case if the text after the
+   * bracket belongs to the whole value.
    */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
@@ -180,7 +180,7 @@ class JsonScanner {
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Inserts an edit in text order: later edits, such as a removed comment, may already be recorded. */
+  /** Inserts an edit in text order. Later edits, such as a removed comment, may already be recorded. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--
@@ -197,7 +197,9 @@ class JsonScanner {
     }
   }
 
-  /** A key in an array. The first key turns the array into an object; a later one belongs to the enclosing object. */
+  /**
+   * Reads a key in an array. The first key turns the array into an object. A later key belongs to the enclosing object.
+   */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)
     if (comma === undefined) {
@@ -352,7 +354,7 @@ class JsonScanner {
     return true
   }
 
-  /** Closing words after a value that was never closed ("Hope this helps!") are not part of it. */
+  /** If a value was never closed, closing words after the value ("Hope this helps!") are not part of the value. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

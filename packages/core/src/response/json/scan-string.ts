@@ -23,7 +23,7 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end, so that an earlier closing quote may be missing. */
+  /** Whether the string ends where a key would end. An earlier closing quote may then be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -31,8 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
- * follow a string there; in valid JSON, that is always the first quote. Records the edits that make it a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after the quote
+ * can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
+ * a JSON string.
  */
 export function scanString(
   text: string,
@@ -115,12 +116,12 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes that quotation.
+    // A quotation inside the string is still open, so this quote more likely closes the quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, the next string or key must at least be separated by white space.
+  // Without a comma, white space must at least separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -141,7 +142,7 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote in the line ends a string rather than starting the next item. */
+/** Whether the next quote in the line ends a string, and does not start the next item. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
@@ -220,7 +221,7 @@ const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/** In a string with other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
+/** If a string has other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {
@@ -247,7 +248,7 @@ export function endOfComment(text: string, start: number, regionEnd: number): nu
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)
   if (found < 0) return regionEnd
-  // The line break is kept: jsonrepair treats it as a delimiter.
+  // The line break is kept, because jsonrepair treats a line break as a delimiter.
   return Math.min(regionEnd, closer === '\n' ? found : found + closer.length)
 }
 

@@ -1,7 +1,10 @@
 import { isObject } from './merge-values.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-/** The only object or list inside another: `{"answer": {…}}`, or a one-item list instead of the item. */
+/**
+ * The only object or list inside another object or list: `{"answer": {…}}`, or a list with one item instead of the
+ * item.
+ */
 export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []

@@ -6,7 +6,7 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
 const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
 const MAX_BARE = 200
 
-/** Whether a key or the end of its object follows. */
+/** Whether a key or the end of the object follows. */
 export function startsKey(text: string, position: number, regionEnd: number): boolean {
   MARK.lastIndex = position
   if (MARK.test(text)) return true

@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   lines: 'Values on separate lines were read as one array.',
 }
 
-/** One repair per kind of edit, with its first position and its count. */
+/** Describes one repair for each kind of edit, with the first position and the count. */
 export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
   const found = new Map<JsonRepair['code'], { position: number; count: number }>()
   for (const { code, start } of edits) {

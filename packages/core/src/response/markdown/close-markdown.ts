@@ -22,7 +22,7 @@ export async function closeMarkdown(text: string): Promise<string> {
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // Completed backticks may now be on a line of their own.
+  // The completed backticks may now form a fence on a line of their own.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text cut anywhere if each continuation repeats the end of the text before it', () => {
+  it('restores a text cut at any place if each continuation repeats the end of the text before it', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',

@@ -22,8 +22,8 @@ const TABLE_ROW = /^[ \t>]*\|/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
 const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 /**
- * A sentence ends with punctuation, possibly followed by closing marks; a line may also end with code, a link, a URL or
- * markup.
+ * Matches the end of a finished text. A sentence ends with punctuation, possibly followed by closing marks. A line may
+ * also end with code, a link, a URL or markup.
  */
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
@@ -56,7 +56,7 @@ function findOpenings(text: string): MarkdownOpening[] {
   return openings
 }
 
-/** Blanks out list markers, which are not emphasis, without changing positions. */
+/** Blanks out list markers without changing positions, because list markers are not emphasis. */
 function withoutMarkers(block: string): string {
   return block.replace(/^[ \t>]*[*+-](?=[ \t])/gm, (marker) => ' '.repeat(marker.length))
 }

@@ -7,7 +7,10 @@ export interface FoundRepeat {
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /** Whether the repeat is enclosed in the tags that the prompt uses for it; if so, white space after it is layout. */
+  /**
+   * Whether the repeat is enclosed in the tags that the prompt uses for repeats. If so, white space after the repeat is
+   * layout.
+   */
   readonly isTagged?: boolean
 }
 
@@ -34,8 +37,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Tries the exact repeat that was requested, a longer one, one with different white space, the truncated line alone,
- * and one after a remark. Undefined if nothing is repeated.
+ * Looks for a repeat in several ways: the exact repeat that was requested, a longer repeat, a repeat with different
+ * white space, the truncated line alone, and a repeat after a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -52,7 +55,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Finds a repeat even if white space differs: each run of white space counts as one space. */
+/** Finds a repeat even if white space differs. Each run of white space is treated as one space. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length

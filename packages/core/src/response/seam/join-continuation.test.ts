@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('a repeat is found in the tags that the prompt uses: %s', (end, rest, whole) => {
+  ])('finds a repeat in the tags that the prompt uses: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
@@ -91,7 +91,7 @@ describe('a continuation that repeats the requested text', () => {
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)
   })
 
-  it('a repeat is found wherever it is long enough', () => {
+  it('finds every repeat that is long enough', () => {
     fc.assert(
       fc.property(words, words, words, (first, shared, second) => {
         expect(join(`${first}|${shared}`, `${shared}|${second}`)).toBe(`${first}|${shared}|${second}`)

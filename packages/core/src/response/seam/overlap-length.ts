@@ -4,8 +4,8 @@ const MIN_OVERLAP = 20
 const MIN_OVERLAP_LETTERS = 10
 
 /**
- * The length of the longest suffix of the first text that is also a prefix of the second; 0 if it is too short to be
- * certain. Takes linear time.
+ * The length of the longest suffix of the first text that is also a prefix of the second text. Returns 0 if the match
+ * is too short to be certain. Takes linear time.
  */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)

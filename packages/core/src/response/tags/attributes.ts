@@ -12,7 +12,7 @@ export function findAttribute(attributes: readonly Attribute[], name: string): s
   return attributes.find((attribute) => attribute.name === name || attribute.name.toLowerCase() === name)?.value
 }
 
-/** The attributes as an object, except the one that has its own field. */
+/** Returns the attributes as an object. Leaves out `except`, which has its own field. */
 export function toAttributes(attributes: readonly Attribute[], except?: string): Attributes {
   const object: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) if (name.toLowerCase() !== except) object[name] = value

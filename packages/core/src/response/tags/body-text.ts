@@ -4,15 +4,15 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** Drops the line break after an opening tag; indentation and everything else is content. */
+/** Drops the line break after an opening tag. Everything else, including indentation, is content. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body
 }
 
 /**
- * An opaque body: unchanged, or the content of its CDATA sections if it consists only of those. One line break after
- * the opening mark and one before the closing mark are layout.
+ * Parses an opaque body. If the body consists only of CDATA sections, returns their content; otherwise returns the body
+ * unchanged. One line break after the opening mark and one before the closing mark are layout.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))

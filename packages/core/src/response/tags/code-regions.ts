@@ -2,7 +2,7 @@ import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 import { startsLine } from './tag-names.ts'
 
-/** A range of Markdown that is code: a fence with its lines, or a span in backticks. */
+/** A range of Markdown code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
   readonly kind: 'fence' | 'span'
   /** Position of the first backtick or tilde. */
@@ -12,7 +12,7 @@ export interface CodeRegion {
   readonly isClosed: boolean
   /** Position just after the opening marker. */
   readonly markerEnd: number
-  /** Whether it is a fence with nothing after its opening marker. */
+  /** Whether the code is a fence with nothing after the opening marker. */
   readonly isBare: boolean
 }
 
@@ -36,8 +36,8 @@ export type CodeBias = 'more' | 'less'
 
 /**
  * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Does not
- * use `FenceTracker`, because prose restarts after each element. A fence that may have ended with its list item still
- * counts as code, because quoted text must not run.
+ * use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its list item, its text
+ * still counts as code, because quoted text must not run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -47,7 +47,10 @@ export class CodeRegions {
   readonly #newlines: NextOccurrence
   /** Failed searches, kept so that none is repeated: no fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** Failed searches for the end of a span: there is no run of this length between `from` and `until`. */
+  /**
+   * Failed searches for the end of a code span. The text between `from` and `until` contains no backtick run of the
+   * given length.
+   */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {

@@ -17,7 +17,7 @@ const textOf = (events: readonly ResponseEvent[], type: ResponseEvent['type']): 
   events.map((event) => (event.type === type && 'text' in event ? event.text : '')).join('')
 
 describe('createResponseParser', () => {
-  it('reports the message while it grows', () => {
+  it('reports the message while the message grows', () => {
     const { events } = follow(['<mess', 'age>\nHel', 'lo ', 'wor', 'ld</mes', 'sage>'])
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('returns the same result if ended again, and accepts no more text', () => {
+  it('returns the same result if ended again, and rejects more text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

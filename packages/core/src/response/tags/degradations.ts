@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostic.ts'
 
 interface Degradation {
   readonly severity: Severity
-  /** One plain sentence; `subject` is the tag, name or number that it is about. */
+  /** Returns one plain sentence about `subject`, which is a tag, name or number. */
   readonly say: (subject: string) => string
 }
 

@@ -31,10 +31,10 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line shows that the first element was never closed and that this closing tag
- * belongs to the second. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a
- * message, parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only
- * at a tag of their own kind.
+ * A second opening tag at the start of a line shows that the first element was never closed. The closing tag then
+ * belongs to the second element. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a
+ * message, parsing continues at the first tag that starts a line. Other bodies may contain such tags, so another body
+ * ends only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
@@ -51,7 +51,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code; if all are in code, the first one. */
+/** The first closing tag outside code. If all closing tags are in code, returns the first closing tag. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)

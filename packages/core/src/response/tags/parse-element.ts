@@ -52,7 +52,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is worth showing even if unfinished; other unfinished elements must not be acted on. */
+/** Text for people is shown even if unfinished. Other unfinished elements must not be acted on. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {

@@ -40,7 +40,7 @@ interface OpenParameter {
   readonly hadLooseText: boolean
 }
 
-/** Parses the children of a structured element as parameters. Their bodies are opaque. */
+/** Parses the children of a structured element as parameters. The bodies of the children are opaque. */
 export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []
@@ -161,7 +161,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
   return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
 }
 
-/** Prompts describe parameters as `<param name="key">`, so models write that too. */
+/** Prompts describe parameters as `<param name="key">`, so models also write parameters in that form. */
 function parameterKey(context: ScanContext, tag: OpenTag): string {
   const name = /^param(eter)?$/i.test(tag.name) ? findAttribute(tag.attributes, 'name')?.trim() : undefined
   if (name && findNameEnd(name, 0) === name.length) {

@@ -32,7 +32,7 @@ describe('any text at all', () => {
     )
   })
 
-  it('gives the same result however it is split into chunks', () => {
+  it('gives the same result however the text is split into chunks', () => {
     const cut = anyText.chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('text in a message is shown unchanged, and nothing in it is acted on', () => {
+  it('shows text in a message unchanged and acts on nothing in the message', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('text in an update becomes the content of the update', () => {
+  it('uses text in an update as the content of the update', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)

@@ -14,7 +14,7 @@ const milliseconds = (work: () => void): number => {
 
 const fastest = (work: () => void): number => Math.min(milliseconds(work), milliseconds(work))
 
-/** Twice the text must not take much more than twice the time. */
+/** Checks that twice the text does not take much more than twice the time. */
 function expectLinear(make: (length: number) => string): void {
   const [half, whole] = [make(512 * 1024), make(1024 * 1024)]
   const [first, second] = [fastest(() => parseResponse(half)), fastest(() => parseResponse(whole))]
@@ -31,13 +31,13 @@ describe('long repetitions', () => {
     '\\<action type="a"/>', '\n\n    <action type="a"/>', '> q\n<action type="a"/>\n', '"<action type="a"/> ', '“<wrap>',
     '<wrap>\n', '<a><b><action type="a"/></b>', '</wrap>', '- '  , '- > 1. ', '<blockquote>\n', '<q>x', '<reasoning>', '</reasoning>', '\\',
    
-  ])('repetitions of %j are parsed in linear time', (unit) => {
+  ])('parses repetitions of %j in linear time', (unit) => {
     expectLinear((length) => fill(unit, length))
     expectLinear((length) => `<message>${fill(unit, length)}</message>`)
     expectLinear((length) => `<action type="a"><k>${fill(unit, length)}</k></action>`)
   }) // biome-ignore format: one look
 
-  it('tags with many different names are parsed in linear time', () => {
+  it('parses tags with many different names in linear time', () => {
     const names = (length: number, make: (index: number) => string): string => {
       let text = ''
       for (let index = 0; text.length < length; index++) text += make(index)

@@ -15,7 +15,7 @@ export interface OpenTag {
   readonly forbidden: readonly string[]
   /** Whether a value has no quotes, or typographic ones. */
   readonly hasOddQuotes: boolean
-  /** Whether it is written as `< name`. */
+  /** Whether the tag is written as `< name`. */
   readonly hasOddSpacing: boolean
 }
 

@@ -6,7 +6,7 @@ import type { DegradationCode } from './degradations.ts'
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
 
 interface ElementRange {
-  /** UTF-16 indices into `raw` of the whole element, tags included; `end` is exclusive. */
+  /** UTF-16 indices in `raw`. The range includes the element's tags, and `end` is exclusive. */
   readonly position: number
   readonly end: number
   /** Whether it may have been meant as text, so that a person must approve it before it runs. */
@@ -43,7 +43,7 @@ export interface CustomElement extends ElementRange {
 
 /** An element cut off by the end of the text. It is never acted on; a continuation may complete it. */
 export interface PartialElement {
-  /** Empty if the text ends in the tag's name. */
+  /** Empty if the text ends before the tag's name is complete. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number

@@ -32,7 +32,7 @@ export class ProseLines {
   #isAfterBlank = true
   /** Whether the last line belongs to a paragraph in a block quote, which the next line may continue. */
   #isQuoteOpen = false
-  /** The indentation that counts as zero, and the content columns of open list items. */
+  /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
   #items: number[] = []
 
@@ -49,7 +49,7 @@ export class ProseLines {
     this.#marks = new QuotationMarks(text, doubt)
   }
 
-  /** Starts prose here, at the start of a line. */
+  /** Starts prose at this position, which is the start of a line. */
   begin(start: number, end: number): void {
     this.#at = start
     this.#startLine()
@@ -67,7 +67,7 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation that starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation. The skipped text starts at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
@@ -127,7 +127,7 @@ export class ProseLines {
     this.#startLine()
   }
 
-  /** Classifies the line by its first non-space character at this position. */
+  /** Classifies the line by the first character that is not a space. */
   #classify(first: number): void {
     this.#isLineBlank = false
     const couldBeCode = this.#isAfterBlank || this.#kind === 'code'

@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind, for late closing tags. */
+  /** The last element of each kind. Used for late closing tags. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -32,7 +32,7 @@ export class ResponseScan {
     this.#lines = this.#followLines()
   }
 
-  /** Parses from `start`, which counts as the start of a line, to `end`. */
+  /** Parses from `start` to `end`. `start` is treated as the start of a line. */
   read(start: number, end: number): void {
     const { text } = this.#context
     this.#cursor = new CodeCursor(this.#context.code, start, 'more')
@@ -45,7 +45,7 @@ export class ResponseScan {
     this.parts.stray.close(end)
   }
 
-  /** Completes the scan; returns whether there were fences between the elements. */
+  /** Completes the scan. Returns whether the text had fences between the elements. */
   finish(): { hasFences: boolean } {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Everything except messages and thinking is acted on, so the parser must know what may be quoted. */
+  /** Everything except messages and thinking is acted on, so the parser must know which elements may be quoted. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -154,8 +154,8 @@ export class ResponseScan {
   }
 
   /**
-   * A second closing tag further on: the element may have been meant to extend to here, including everything parsed
-   * since.
+   * Handles a second closing tag of the last element. The element may have been meant to extend to this tag, including
+   * everything parsed since.
    */
   #doubtLast(definition: TagDefinition, at: number): void {
     const last = this.#last.get(definition)

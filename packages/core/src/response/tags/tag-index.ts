@@ -6,11 +6,11 @@ import type { TagDefinition, TagTable } from './tag-table.ts'
 const LESS_THAN = 60
 const SLASH = 47
 
-/** The tag table, indexed for looking up names in a text. */
+/** The tag table, indexed so that names can be found in a text. */
 export interface TagIndex {
   /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined
-  /** The definition whose opening tag seems to start at this `<`. Attributes are not checked. */
+  /** The definition of the opening tag that seems to start at this `<`. Attributes are not checked. */
   opening(text: string, at: number): TagDefinition | undefined
   /** Whether the text ends in a possible start of a known opening tag: `<mess`. */
   mayOpen(text: string, at: number): boolean

@@ -55,7 +55,10 @@ export class UnknownWrappers {
     this.#lastElement = at
   }
 
-  /** The ranges whose elements are doubtful. An opening tag alone on its line counts even if it is never closed. */
+  /**
+   * The ranges with doubtful elements. If an opening tag is alone on its line, the tag counts even if it is never
+   * closed.
+   */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()

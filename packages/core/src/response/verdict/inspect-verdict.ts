@@ -5,7 +5,7 @@ import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type Verdict
 export interface VerdictMarker {
   /** The content of the marker, shortened if it is long. */
   readonly written: string
-  /** The verdict that it names, if any. */
+  /** The verdict that the text names, if any. */
   readonly name?: string
 }
 
@@ -20,7 +20,7 @@ export type MissingVerdictReason = 'none' | 'empty' | 'unknown' | 'unclosed'
 
 export interface VerdictInspection {
   readonly verdict?: Verdict
-  /** Why there is no verdict. */
+  /** The reason why the response has no verdict. */
   readonly reason?: MissingVerdictReason
   readonly markers: readonly VerdictMarker[]
 }
