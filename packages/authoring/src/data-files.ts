@@ -7,7 +7,7 @@ import type { KnownFile } from './known-files.ts'
 /** YAML files of a workspace with a known format; its other YAML files can have any content. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders with files whose values go into prompts. */
+/** Folders of files that contain values for prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {
@@ -18,7 +18,8 @@ interface Root {
 }
 
 /**
- * YAML files with values that go into prompts: recipes, domains, settings. They are shown here, and edited elsewhere.
+ * Lists YAML files with values for prompts: recipes, domains and settings. The files are shown here and edited
+ * elsewhere.
  */
 export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [

@@ -33,7 +33,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Partials named in the text, which the past prompt may not have used. */
+/** Partials named in the text. The past prompt may not have used these partials. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

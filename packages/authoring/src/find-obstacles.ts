@@ -62,7 +62,9 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/** Why a model cannot be called, without the model's name, because two models may lack the same key. */
+/**
+ * Returns why a model cannot be called. The text leaves out the model's name, because two models may lack the same key.
+ */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)

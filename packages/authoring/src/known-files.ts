@@ -10,13 +10,13 @@ export interface PromptFile {
   readonly path: string
   /** `data` is a YAML file with values and settings, such as a recipe. */
   readonly kind: 'template' | 'blueprint' | 'data'
-  /** The name that blueprints or commands use for it. */
+  /** The file's name in blueprints or commands. */
   readonly name: string
   /** Its kit; null for the workspace's own files. */
   readonly kit: string | null
   /** The file that an edit is written to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
-  /** Paths in the workspace where a copy of a package's file would override it. */
+  /** Paths in the workspace where a copy would override a package's file. */
   readonly copies: readonly string[]
   /** Whether a file in the workspace overrides it. */
   readonly isOverridden: boolean
@@ -98,7 +98,7 @@ function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
   })
 }
 
-/** Prompts of recipes refer to a packaged blueprint by its package. */
+/** Returns the path of a blueprint. Prompts of recipes refer to a packaged blueprint by its package. */
 function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []

@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt does not fit a model's window, even after everything optional is left out. */
+/** A side prompt is too large for a model's context window, even without its optional parts. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number
@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. It is used in the names of runs and files. */
+/** The session name is invalid. Names of runs and files contain the session name. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 

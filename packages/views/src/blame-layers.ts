@@ -15,7 +15,7 @@ export interface LayerBlame {
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts; 1 for a layer that never changes. */
+  /** Number of different texts. A layer that never changes has 1. */
   readonly texts: number
   /** Its total token count, and its share of all tokens in these prompts. */
   readonly tokens: number

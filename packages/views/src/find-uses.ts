@@ -48,7 +48,7 @@ export async function findUses(
     const own = spans.filter(({ source }) => source.kind === 'file' && source.file === file)
     const lines = own.map(({ source, start, end }): [number, number] => {
       const from = (source as { readonly line: number }).line
-      // A line break at the end of a range ends its last line and does not start another one.
+      // A line break at the end of a range belongs to the last line and does not start a new line.
       const breaks = text.slice(start, end).replace(/\n$/, '').split('\n').length - 1
       return [from, from + breaks]
     })

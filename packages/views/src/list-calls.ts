@@ -20,7 +20,7 @@ export interface ListedCall {
   readonly latencyMs: number | null
   readonly retries: number
   readonly promptHash: string
-  /** Whether its prompt can be rebuilt, with its layers and sources. */
+  /** Whether the call's prompt can be rebuilt, with its layers and sources. */
   readonly hasRecord: boolean
   readonly error: { readonly code: string; readonly message: string } | null
 }

@@ -19,14 +19,14 @@ export interface ListedStep {
   readonly createdAt: string
   /** When its last attempt started; null if there was none. */
   readonly startedAt: string | null
-  /** When it ended or started to wait; null until then. */
+  /** When the step ended or started to wait. Null until then. */
   readonly endedAt: string | null
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
 const ENDED: readonly StepStatus[] = ['completed', 'failed', 'cancelled', 'waiting']
 
-/** The steps of a run in order of creation, each with its dependencies and times. */
+/** Returns the steps of a run in order of creation, each with its dependencies and times. */
 export async function listSteps(db: Kysely<Database>, run: string): Promise<ListedStep[]> {
   await getRun(db, run, ['id'])
   const { rows } = await sql<{

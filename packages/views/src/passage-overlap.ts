@@ -15,10 +15,7 @@ export interface Overlap extends Passage {
 
 const BEGINS_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{0,3}#{1,6}\s|^\s*\|/
 
-/**
- * Splits a text at blank lines and before headings, list items and table rows. JSON has none of these, so it is split
- * by lines.
- */
+/** Splits a text at blank lines and before headings, list items and table rows. JSON is split into lines. */
 export function splitPassages(text: string): Passage[] {
   const isJson = /^\s*[{[]/.test(text)
   const passages: { line: number; lines: string[] }[] = []
@@ -40,9 +37,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the share of a passage that is in each of the others. Words are weighted by their rarity among all compared
- * texts, and pairs of adjacent words count as much as words: texts on the same subject share words, but a text that
- * came from another also shares phrases.
+ * Finds the fraction of a passage that also occurs in each other passage. Words are weighted by their rarity among all
+ * compared texts. Pairs of adjacent words count as much as words: texts on the same subject share words, but a text
+ * copied from another text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

@@ -21,7 +21,7 @@ export interface ShownPrompt {
   readonly run: string
   /** The call that the prefix was compared with. */
   readonly against?: string
-  /** How it was originally assembled. */
+  /** How the prompt was originally assembled. */
   readonly sent: {
     readonly model: string
     readonly format: FormatName

@@ -25,7 +25,7 @@ export interface PassageSource {
   readonly text: string
   /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
   readonly share: number
-  /** Number of steps upstream from the artifact. */
+  /** How many steps upstream of the artifact the source is. */
   readonly distance: number
 }
 
@@ -106,7 +106,7 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request. A run without such an artifact stores its request only with the run. */
+/** The artifact kind of a run's request. Without such an artifact, the request is stored only in the run's record. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>

@@ -12,7 +12,7 @@ export interface ProvedPrompt {
   /** The prompt as a document, if the flow stored one. */
   readonly path: string | null
   readonly matches: boolean
-  /** SHA-256 of the rebuilt request: model, parameters and messages. Null if it cannot be rebuilt. */
+  /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
   readonly hash: string | null
   /** The hash that was recorded when the call was made. */
   readonly expected: string

@@ -1,4 +1,4 @@
-/** A piece of another tool's template: plain text, or the content between a pair of delimiters. */
+/** A piece of another tool's template. A piece is plain text, or the content between a pair of delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
   /** Without its delimiters. */
@@ -42,7 +42,7 @@ export function isPath(text: string): boolean {
   return PATH.test(text)
 }
 
-/** The input that a path begins with. */
+/** Returns the input at the start of a path. */
 export function rootOf(path: string): string {
   return path.split('.', 1)[0]!
 }

@@ -17,8 +17,8 @@ interface Loop {
 }
 
 /**
- * Converts a Jinja template to Quire's syntax: variables, conditions on a variable, and loops over a variable. Filters
- * are left out and noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
+ * Converts a Jinja template to Quire's syntax. Variables, conditions on a variable and loops over a variable are
+ * supported. Filters are left out and noted. @throws NotImported for a call, an assignment, a macro or an include
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()

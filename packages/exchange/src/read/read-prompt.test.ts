@@ -97,7 +97,7 @@ user:
 })
 
 describe('LangChain', () => {
-  test('a chat prompt in the new format is converted, with its placeholder and partial values', () => {
+  test('converts a chat prompt in the new format, with its placeholder and partial values', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('a prompt template in the old format is converted, including few-shot examples', () => {
+  test('converts a prompt template in the old format, including few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('Markdown with variables becomes one system layer; its only input becomes the main input', () => {
+test('converts Markdown with variables to one system layer, and makes its only input the main input', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {

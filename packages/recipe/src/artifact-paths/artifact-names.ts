@@ -31,7 +31,7 @@ export interface ArtifactFacts {
   readonly lineage?: Participant
   /** The model that last worked on it. */
   readonly match?: Participant
-  /** The continuation's number, from 1; absent for the first answer. */
+  /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
   /** For feedback: the number of the second and later feedback on a document, from 2; absent for the first. */
   readonly number?: number

@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind. A header context needs no model if it is the only one in its stage. */
+/** The facts required for the name of each kind. The only header context of a stage needs no model in its name. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -49,8 +49,8 @@ const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
 /**
- * The path of feedback on a document: in the same stage, with a similar name. Feedback on assembled JSON is named after
- * the step.
+ * Returns the path of feedback on a document. The feedback is in the same stage and has a similar name. Feedback on
+ * assembled JSON is named after the step.
  */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
@@ -131,7 +131,7 @@ function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }
 
-/** Whether all models in a name can be written in full, so that they can be read back from the name alone. */
+/** Whether all models in a name can be written in full, so that the name alone identifies the models. */
 function areWhole(models: readonly (Participant | undefined)[]): boolean {
   const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
   return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH

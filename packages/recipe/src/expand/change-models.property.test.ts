@@ -51,7 +51,10 @@ class TestRun {
     }
   }
 
-  /** Completes steps whose dependencies are met, in the order given by `pick`, until none is left or `max` are done. */
+  /**
+   * Completes steps whose dependencies are met, in the order given by `pick`. Stops when no such step is left or `max`
+   * steps are done.
+   */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -138,7 +141,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as `resume` does; only the model that left is not called.
+          // Failed steps of other models are retried, as `resume` does. Only the model that left is not called.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false

@@ -73,7 +73,9 @@ export function changeModels(
   }
 }
 
-/** The last stage with open steps, in its current iteration; for a completed run, its last stage. */
+/**
+ * Returns the last stage with open steps, in its current iteration. If the run is completed, returns its last stage.
+ */
 function underWay(
   recipe: Recipe,
   history: RunHistory,

@@ -10,7 +10,7 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** The participants; a model that is listed twice counts as two. */
+  /** The participants. A model that is listed twice counts as two participants. */
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
@@ -24,7 +24,10 @@ export interface ExpandRecipeOptions {
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /** The model for steps that run once; by default the first of the models. It does not have to be one of them. */
+  /**
+   * The model for steps that run once. The default is the first participant. The model does not have to be a
+   * participant.
+   */
   readonly finalModel?: string
 }
 
@@ -67,7 +70,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
-  // Earlier iterations have the same structure, so expanding once shows their contents.
+  // Earlier iterations have the same structure, so a single expansion also shows their contents.
   if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
   const before = earlierIteration(everything, madeIn)
   everything.clear()

@@ -44,7 +44,7 @@ const stages = spec.recipe.map((stage) => ({
 const recipe = parseRecipe(stringify({ description: 'A case', stages }), { file: 'case.yaml' })
 const baseOf = ({ models = ['a'] }: Pick<Case, 'models'>) => ({ models })
 
-/** A completed step of a run. */
+/** Creates a completed step of a run. */
 function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
   const step =
     'step' in input ? recipe.stages.flatMap((stage) => stage.steps).find(({ name }) => name === input.step) : undefined

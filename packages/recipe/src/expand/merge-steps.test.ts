@@ -54,7 +54,7 @@ describe('steps that merge', () => {
     expect(settle!.input.sources.filter(({ type }) => type === 'document')).toHaveLength(2)
   })
 
-  it('run with the final model, whether it takes part or not', () => {
+  it('run with the final model, even if it is not a participant', () => {
     expect(of(jobsOf([A, B], B), 'settle')[0]!.input.model.model).toBe(B)
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })

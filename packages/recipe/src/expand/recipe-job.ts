@@ -25,7 +25,7 @@ export type JobInput = {
   readonly model: Participant
   /** The model that started the lineage of documents. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject, if it is a different one. */
+  /** The model that last worked on this job's subject. Null if it is the same model. */
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
@@ -40,7 +40,7 @@ export type JobInput = {
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents of earlier stages and iterations, and those that feedback may refer to. */
+  /** Documents from earlier stages and iterations, and documents that feedback may refer to. */
   readonly sources: readonly JobSource[]
 }
 

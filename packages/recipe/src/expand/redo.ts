@@ -6,7 +6,7 @@ import { parseJobKey } from './job-key.ts'
 /** A part of a run to repeat: a stage, or its jobs that make one document. */
 export interface Redo {
   readonly stage: RecipeStage
-  /** Selects jobs; undefined for the whole stage. */
+  /** Selects jobs. Undefined selects the whole stage. */
   readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
 }
 

@@ -65,8 +65,8 @@ export class RunHistory {
   }
 
   /**
-   * The last completed version of the same job, from the iteration of the key or an earlier one; undefined if there is
-   * none.
+   * Returns the last completed version of the same job, from the iteration in the key or an earlier iteration.
+   * Undefined if no version is completed.
    */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
@@ -77,7 +77,7 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Keys of the steps that a step depends on; empty if the step does not exist. */
+  /** Returns the keys of the steps that a step depends on. Empty if the step does not exist. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }

@@ -17,8 +17,8 @@ export function castOf({ models, changes, options }: RunRequest): Cast {
 const LETTERS = 26
 
 /**
- * The letter for a participant's work in prompts: models that judge each other must not see names. A successor keeps
- * the letter of the participant it replaces. Undefined for others, such as an external final model.
+ * Returns the letter for a participant's work in prompts, because models that judge each other must not see names. A
+ * successor keeps the letter of the replaced participant. Undefined for other models, such as an external final model.
  */
 export function letterOf(cast: Cast, participant: Participant): string | undefined {
   const number = numberOf(cast, participant)

@@ -19,7 +19,7 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('the tokens of a request that is short compared with a window are not counted', async () => {
+test('does not count the tokens of a request that is short compared with the window', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)

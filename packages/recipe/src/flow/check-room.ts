@@ -10,7 +10,7 @@ export interface ShortModel {
   readonly layers: BudgetExceeded['layers']
 }
 
-/** None of the models asked first has room for the request. */
+/** The request is too long for every model that is called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request before the run is stored if the run could only fail, because no model that is asked first has room
- * for it. Short requests cost nothing: a token is at least a byte, so a text much shorter than a window is not counted.
+ * Rejects a request before the run is stored, if the request is too long for every model that is called first. A token
+ * is at least one byte, so tokens are not counted if the text is much shorter than the window.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far into pieces, so that the prompt can contain just the end of a long answer. */
+/** Splits the answer so far into pieces, so that the prompt can contain only the end of a long answer. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

@@ -5,7 +5,7 @@ import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about a participant's work, which may be the author's own. */
+/** Granularities whose documents are about a participant's work. The participant may be the author. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /** The role of an author if the recipe names none. */
@@ -24,7 +24,7 @@ export function documentLabel(
   const step = stage?.steps.find((one) => (name === undefined ? one.key === key : one.name === name))
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // A document that is made once belongs to everybody, whoever wrote it.
+  // A document that is made once belongs to all participants, whoever wrote it.
   if (step?.granularity === 'once') return `${display}: ${title}`
   const letter = letterOf(cast, lineage)
   if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {

@@ -24,17 +24,17 @@ const UNFILLED =
 /** The same in other languages that models answer in: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
-/** An omission in a document that should be complete. */
+/** Words for an omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
 /** A line in parentheses or brackets that replaces a part written earlier: (unchanged). */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** Only some spellings match, because a button label may look similar: [Add to cart]. */
+/** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Placeholders left in a text, recognised from the template or by their form. Code is ignored. */
+/** Returns placeholders left in a text. They are recognised from the template or by their form. Code is ignored. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()
@@ -69,7 +69,7 @@ function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Placeholders for names, left in headings that also contain other words. */
+/** Finds placeholders for names in headings that also contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

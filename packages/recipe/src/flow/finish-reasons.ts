@@ -1,6 +1,9 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/** Providers' names for reaching a length limit. Spelling varies, so they are compared without case and punctuation. */
+/**
+ * Providers' names for reaching a length limit. Names are compared without case and punctuation, because the spelling
+ * varies.
+ */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',

@@ -49,7 +49,7 @@ export async function gatherInputs(
         break
       }
       case 'previous_version':
-        // A document without feedback is written anew, not revised.
+        // Without feedback, the document is written anew and not revised.
         if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
           items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
@@ -105,7 +105,7 @@ function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
 }
 
-/** A document that two inputs request is included once, with the greater weight. */
+/** If two inputs request the same document, it is included once, with the greater weight. */
 function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {

@@ -36,8 +36,8 @@ export const headerContextSchema = {
 }
 
 /**
- * The form of a planner's answer, with a description of each value. It lacks `files_to_generate`, which the recipe
- * defines.
+ * The format of a planner's answer, with a description of each value. The recipe defines `files_to_generate`, so this
+ * format leaves the key out.
  */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
@@ -103,7 +103,7 @@ export function extraDocuments(header: HeaderContext, files: readonly FileToGene
   return [...keys].filter((key) => !files.some((file) => file.key === key))
 }
 
-/** A plan with only the recipe's own documents. */
+/** Returns a plan that contains only the recipe's own documents. */
 export function recipeHeader(header: HeaderContext, files: readonly FileToGenerate[]): HeaderContext {
   const extra = extraDocuments(header, files)
   return {
@@ -132,7 +132,7 @@ function objectOf(properties: Record<string, object>): object {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-/** A schema for an outline: strings are descriptions, and lists and objects show their structure. */
+/** Returns a schema for an outline. Strings are descriptions, and lists and objects show their structure. */
 function outlineSchema(value: unknown): object {
   if (Array.isArray(value))
     return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }

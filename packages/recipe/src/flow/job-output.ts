@@ -15,11 +15,10 @@ export type MadeOutput = {
   readonly lineage: Participant
   readonly match: Participant | null
   readonly path: string
-  /** The artifact's id. */
   readonly id: string
-  /** Hash of its bytes. */
+  /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The same id, under the name that turns use; null for documents. */
+  /** The artifact's id under the name that turns use. Null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number

@@ -120,7 +120,7 @@ describe('judging a document', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports an empty section, but not one that only has subsections', () => {
+  it('reports an empty section, but not a section that only has subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')

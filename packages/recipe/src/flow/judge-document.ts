@@ -15,7 +15,7 @@ export interface JudgedDocument {
   readonly isRefusal: boolean
 }
 
-/** A refusal is short: a longer document that begins with an apology is still a document. */
+/** A refusal is short. A longer text that begins with an apology is still a document. */
 const MAX_REFUSAL = 1_000
 
 /** Checks a document against its template, and its ids also against its material. */

@@ -8,10 +8,11 @@ const MAX_NAMED = 8
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Problems with the ids in a document, according to the tables in its template: the same id in two rows of the tables
- * that define ids, or, in a column for ids, an id that neither this document nor its material defines. Ids of other
- * documents are checked only if the material has the table that defines them: for a column "Requirements", a table with
- * a column "Requirement". Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
+ * Returns problems with the ids in a document, according to the tables in its template. An id must not occur in two
+ * rows of the tables that define ids. In a column for ids, each id must be defined in this document or in the material.
+ * Ids of other documents are checked only if the material contains the defining table. For a column "Requirements",
+ * this is a table with a column "Requirement". Ids in running text are not checked, because Q3 may be a quarter and M1
+ * a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)

@@ -4,7 +4,7 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** Shorter descriptions may also be real values. */
+/** A shorter description could also be a real value. */
 const MIN_DESCRIPTION = 12
 /**
  * Matches only refusals of the work itself: a text may well begin with an apology, or mention what somebody cannot do.

@@ -13,7 +13,9 @@ export function missingHeadings(text: string, template: string): string[] {
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** The headings of a template with nothing below them in a document. The last one may have been cut off. */
+/**
+ * Returns the template headings that have no content below them in a document. The last section may have been cut off.
+ */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -44,7 +46,7 @@ const isMeant = (heading: string, wanted: string): boolean =>
 
 const MAX_REFUSAL = 200
 
-/** Whether a section is empty: only rules, comments, dots, a table without rows, or a refusal. */
+/** Whether a section is empty. Rules, comments, dots, a table without rows and a refusal do not count as content. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -101,7 +103,7 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** A heading in lower case, without its number and punctuation, for comparison. */
+/** Returns a heading in lower case, without its number and punctuation, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

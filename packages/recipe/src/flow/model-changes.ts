@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** A change to a run's models as an artifact: a user's decision that later results trace back to. */
+/** Records a change to a run's models as an artifact. Later results trace back to this decision of a user. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },

@@ -83,7 +83,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** Feedback on a document that the step uses is included, even if the step does not request it. */
+/** Includes feedback on a document that the step uses, even if the step does not request the feedback. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)

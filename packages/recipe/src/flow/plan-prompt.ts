@@ -30,7 +30,7 @@ export interface PlanParts {
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the plan that the documents of a stage share. */
+/** Asks for the plan that all documents of a stage share. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
@@ -43,7 +43,7 @@ export function askForPlan(
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const keys = files.map(({ key }) => key)
   const pieces = seedPieces(seed, seed.text, taken, takesAll).filter(
-    // Only the templates of the documents that the plan is for.
+    // Keeps only the templates of the documents in the plan.
     ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
   )
   const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'

@@ -86,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Only the blueprint's inputs: others would cause warnings.
+  // Passes only the blueprint's inputs, because other inputs would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
@@ -100,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** A template in each of its lengths (full, condensed, minimal), as the value of a layer. */
+/** Returns a template in each of its lengths (full, condensed, minimal), as the value of a layer. */
 export function templateLevels(
   name: string,
   values: Values,

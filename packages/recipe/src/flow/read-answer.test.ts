@@ -75,7 +75,7 @@ describe('jsonReader', () => {
     ['that repeats nothing', (rest: string) => rest],
   ])('completes JSON with one continuation %s, wherever it was cut', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // With only a few characters so far, a remark cannot be distinguished from a continuation.
+      // With only a few characters, a remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))
@@ -117,7 +117,7 @@ describe('markdownReader', () => {
 })
 
 describe('reachedLimit', () => {
-  it('does not treat other finish reasons as a limit', () => {
+  it('does not treat other finish reasons as a length limit', () => {
     expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
     expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
   })

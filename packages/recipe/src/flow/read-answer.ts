@@ -19,12 +19,12 @@ export type ContinuationVariant =
 /** The state of an answer after its parts so far. */
 export interface Reading {
   readonly state: AnswerState
-  /** How to continue; undefined if the answer is complete. */
+  /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
   /** The text to continue from, if it differs from `text`: a document with the remarks around it. */
   readonly soFar?: string
-  /** The value of a JSON answer, even if it is not the requested one. */
+  /** The value of a JSON answer, even if the value is not what the prompt requested. */
   readonly value?: unknown
   /** Whether the answer so far is usable, complete or not. */
   readonly isUsable: boolean
@@ -39,7 +39,10 @@ export interface ReadJsonOptions {
   readonly schema: object
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
-  /** Finds shortcomings of a usable value. The value is then requested again, and kept as incomplete if they remain. */
+  /**
+   * Finds shortcomings of a usable value. The value is then requested again. If shortcomings remain, the value is kept
+   * as incomplete.
+   */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
@@ -55,7 +58,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
     const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
     const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
-    // Missing parts of a truncated value are reported as warnings; only a value that satisfies the schema can be
+    // Missing parts of a truncated value are reported as warnings. Only a value that satisfies the schema can be
     // checked further.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)

@@ -26,7 +26,7 @@ export interface RecipeContext {
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>
-  /** The default domain; it takes precedence over a recipe's own. */
+  /** The default domain. This setting takes precedence over a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
   /** All feedback on documents of a run, in the order given. */

@@ -148,7 +148,7 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a plain name if there is only one plan', async () => {
+  it('gives the header context a name without a model if only one plan exists', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
@@ -271,7 +271,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('continues in a small window, keeping the end of the answer, the form, the instructions and the style', async () => {
+  it('keeps the end of the answer, the form, the instructions and the style when it continues in a small window', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -411,7 +411,7 @@ describe('continuation', () => {
     expect(asked).toHaveLength(2 * made.length)
   })
 
-  it('fails if a planner keeps planning documents that the recipe does not have', async () => {
+  it('fails if a planner keeps planning documents that are not in the recipe', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
@@ -456,14 +456,14 @@ describe('continuation', () => {
     })
   })
 
-  it('fails at the limit if nothing is usable', async () => {
+  it('fails at the limit if no answer is usable', async () => {
     const never: Answering = async (asked, step) =>
       documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
   it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure, and does not continue',
+    'treats %s as a failure, and does not continue the answer',
     async (finishReason) => {
       const refused = once('risk_note', (text) => ({ text, finishReason }))
       await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })

@@ -59,8 +59,8 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
 }
 
 /**
- * Checks the first stage of a new run, because the run has nothing yet that a later stage or a second iteration could
- * start from.
+ * Checks the first stage of a new run. A later stage or a second iteration is rejected, because a new run has no
+ * results yet.
  */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug

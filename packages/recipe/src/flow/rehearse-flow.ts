@@ -32,7 +32,7 @@ export interface Rehearsal {
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off in the middle, so that the rest is requested. */
+  /** Whether every answer is cut off in the middle, so that the run requests the rest. */
   readonly isCut?: boolean
   /** Whether the rehearsal can end with this call; it then ends after the call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean

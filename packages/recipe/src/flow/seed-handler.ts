@@ -13,7 +13,8 @@ import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
 /**
- * Assembles the starting point of a stage, once per stage and iteration, and records the position of each piece in it.
+ * Assembles the starting point of a stage, once per stage and iteration. Records the position of each piece in the
+ * text.
  */
 export async function makeSeed(
   context: StepContext,

@@ -26,7 +26,7 @@ const NO_MODEL: Profile = {
 /** The weight of document templates in a planner's prompt, which is lower than that of any document. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** What a stage starts from, in addition to its recipe. */
+/** The material that a stage starts from, in addition to its recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number

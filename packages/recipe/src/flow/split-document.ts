@@ -24,7 +24,7 @@ function splitJson(text: string): string[] | undefined {
     )
     return grouped(members, ',\n').map((members) => `{\n${members}\n}`)
   } catch {
-    // Prose that begins with a brace.
+    // The text is prose that begins with a brace.
     return undefined
   }
 }

@@ -5,11 +5,13 @@ import { unwrapDocument } from './unwrap-document.ts'
 /** Remarks about a document are not longer than this. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
-/** Both remarks and documents start like this. A remark also mentions the writer, the reader or the document. */
+/**
+ * Both remarks and documents can start with these words. A remark also mentions the writer, the reader or the document.
+ */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
-/** Matches only text that addresses the user: a last paragraph may well begin with "If you need a key". */
+/** Matches only text that addresses the user. A document's last paragraph may well begin with "If you need a key". */
 const CLOSING =
   /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
 const CLOSING_REPORT =

@@ -1,8 +1,8 @@
-/** Remarks about a document are not longer than this. */
+/** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
-/** The document inside a surrounding fence or tag, with or without text before and after it. */
+/** Returns the document inside a surrounding fence or tag, with or without text before and after the fence or tag. */
 export function unwrapDocument(text: string, stripped: string[]): string {
   const tagged = TAGGED.exec(text)?.[2]
   if (tagged !== undefined) {

@@ -112,7 +112,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
-/** Recipes refer to templates by file name; the library uses the name without the extension. */
+/** Recipes refer to templates by file name. The library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
 }

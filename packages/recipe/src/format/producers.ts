@@ -7,15 +7,15 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 
-/** A step that makes what an input requests. */
+/** A step that produces what an input requests. */
 export interface Producer {
   readonly stage: RecipeStage
   readonly step: RecipeStep
 }
 
 /**
- * The steps whose output an input uses. Feedback comes from the document that it is about. A `*` in the step's own
- * stage means the documents of earlier steps.
+ * Returns the steps whose output an input uses. Feedback comes from the document that the feedback is about. In the
+ * step's own stage, `*` means the documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -35,7 +35,8 @@ export function isFromBefore(producer: Producer, taker: Producer): boolean {
 }
 
 /**
- * The documents that follow from a planner's header context: those it declares, or else those of the steps that use it.
+ * Returns the documents that a planner's header context declares. If it declares none, returns the documents of the
+ * steps that use the header context.
  */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (

@@ -43,7 +43,7 @@ export interface RecipeInput {
   readonly type: InputType
   /** The stage that made it; by default the step's own. */
   readonly stage: string
-  /** The key of the document, header context or resource; `*` for every document of the stage. */
+  /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
   /** Whether all documents with the key are included, not only the one that belongs to the job. */
@@ -67,7 +67,7 @@ export interface RecipeStep {
   readonly name: string
   readonly display: string
   readonly objective: string
-  /** `current_step`: steps with the same number may run in parallel. */
+  /** Steps with the same number may run in parallel. The key in the file is `current_step`. */
   readonly order: number
   readonly promptType: PromptType
   readonly promptTemplate: string
@@ -84,11 +84,11 @@ export interface RecipeStep {
    * number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
-  /** The key of the documents that the step merges. A single document is used unchanged. */
+  /** The key of the documents that the step merges. If only one document exists, it is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** For planners: the documents that the plan is for, according to the recipe; undefined if the steps define them. */
+  /** The documents in a planner's plan, according to the recipe. Undefined if the steps define the documents. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
@@ -112,7 +112,7 @@ export interface RecipeStage {
   readonly line: number
 }
 
-/** The recipe that another extends. */
+/** The recipe that another recipe extends. */
 export interface RecipeBase {
   /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
@@ -140,14 +140,17 @@ export interface Recipe {
   /** The first page of a run's export; undefined for the packaged one. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define its overlays' values; if two files define a value, the later one wins. */
+  /**
+   * The files and lines that define the values of the recipe's overlays. If two files define a value, the later file
+   * takes precedence.
+   */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string
   readonly line: number
 }
 
-/** Whether the answer to a step is JSON; otherwise it is Markdown. */
+/** Whether the answer to a step is JSON. Other answers are Markdown. */
 export function answersInJson({ outputType, schema }: RecipeStep): boolean {
   return outputType !== 'RenderedDocument' || schema !== undefined
 }

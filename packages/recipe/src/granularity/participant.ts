@@ -1,6 +1,9 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/** A model that takes part in a run; the same model may take part several times, distinguished by `n` from 1. */
+/**
+ * A model that takes part in a run. If the same model takes part several times, `n` (from 1) tells the participants
+ * apart.
+ */
 export type Participant = {
   readonly model: string
   readonly n: number
@@ -40,13 +43,13 @@ export function participantsOf(
   return now.flatMap(({ here }) => here ?? [])
 }
 
-/** Whether two participants are the same, or one replaced the other. */
+/** Whether two participants are the same, or one participant replaced the other. */
 export function isSame(one: Participant, other: Participant): boolean {
   const [a, b] = [one.seat ?? one, other.seat ?? other]
   return a.model === b.model && a.n === b.n
 }
 
-/** Whether two participants are the same model, and not just in the same position. */
+/** Whether two participants are the same model. Having the same position is not enough. */
 export function isSameModel(one: Participant, other: Participant): boolean {
   return one.model === other.model && one.n === other.n
 }

@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('are listed, and their problems are reported when they run', async () => {
+  it('lists a recipe that has problems, and reports the problems when the recipe runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

@@ -27,9 +27,9 @@ export interface SampleRun {
 export interface SampleRequest {
   /** The path, as in reports, of the template or blueprint that the prompt should use. */
   readonly path: string
-  /** Its name in recipes. */
+  /** The file's name in recipes. */
   readonly name: string
-  /** The kit whose recipes to try; null for those of the workspace, undefined for all. */
+  /** The kit whose recipes are tried. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
   /** Drafts, keyed by name; used instead of files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
@@ -51,7 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** The first of a recipe's prompts that uses a file. Missing answers are placeholders. Nothing is sent. */
+/** Assembles a recipe's first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // This is the first prompt with the file, so a draft of the file does not affect earlier prompts.
+      // No earlier prompt contains the file, so a draft of the file changes only this prompt and later prompts.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }

@@ -9,7 +9,7 @@ export function namesIn(dir: string, pattern: RegExp): { name: string; entry: st
   try {
     entries = readdirSync(dir)
   } catch {
-    // Workspaces and kits need not have every folder.
+    // A workspace or kit need not have every folder.
     return []
   }
   return entries.sort().flatMap((entry) => {

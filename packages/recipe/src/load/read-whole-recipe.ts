@@ -11,7 +11,8 @@ export interface WholeRecipe {
 }
 
 /**
- * Reads a recipe of a shelf and the recipes it extends: from the same shelf, or from another one as `shelf/name`.
+ * Reads a recipe of a shelf and the recipes that it extends. An extended recipe is on the same shelf, or on another
+ * shelf if written as `shelf/name`.
  * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {

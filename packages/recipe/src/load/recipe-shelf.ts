@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
-/** A source of recipes and the files that they refer to. If several folders have a file, the first one wins. */
+/**
+ * A source of recipes and of the files used by recipes. If several folders contain the same file, the first folder
+ * takes precedence.
+ */
 export interface RecipeShelf {
   /** The prefix for references to its recipes: the kit's name; empty for the workspace. */
   readonly name: string
@@ -27,7 +30,9 @@ export function workspaceShelf(root: string): RecipeShelf {
   }
 }
 
-/** A kit's recipes; templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence. */
+/**
+ * A kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the workspace.
+ */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },
   workspace?: string,

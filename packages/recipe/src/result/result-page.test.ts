@@ -141,6 +141,6 @@ it.each([
   ['# no heading', '\\# no heading'],
   ['1. no list', '\\1. no list'],
   ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
-])('text stays on one line: %j', (text, line) => {
+])('keeps text on one line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

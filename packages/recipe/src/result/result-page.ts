@@ -50,7 +50,7 @@ interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
   /** The letter of the work of `model (n)`, or else the model's name. */
   readonly letterOf: (participant: string) => string
-  /** The number of `model (n)`, or else the model's name. */
+  /** Returns the number from `model (n)` or, without a number, the model's name. */
   readonly numberOf: (participant: string) => string
 }
 
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * For each key with exactly one current document: its path, and its values if it is JSON. For a skipped merge, the only
- * document that could have been merged.
+ * Maps each key with exactly one current document to the path, and to the values of a JSON document. For a skipped
+ * merge, the key maps to the only document available for merging.
  */
 async function outcomes(
   recipe: Recipe,

@@ -7,7 +7,7 @@ export interface UsageTable {
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** A row for each stage, in order, and a last row for the total. */
+/** Returns a row for each stage, in order, and a last row for the total. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

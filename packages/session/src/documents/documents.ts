@@ -7,11 +7,11 @@ import type { SessionDocument } from './session-document.ts'
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
-  /** The version that this one restores. */
+  /** The older version that this version restores. */
   readonly restores?: number
 }
 
-/** The newest version of a document, or the requested version. */
+/** Reads the newest version of a document, or the requested version. */
 export async function readDocument(
   db: Kysely<Database>,
   project: string,
@@ -75,7 +75,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Removed documents that were not restored, with the version and the action that removed each. */
+/** Returns removed documents that were not restored, with the version and action of each removal. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -92,8 +92,8 @@ export async function listRemoved(
 }
 
 /**
- * The documents changed in the same turn by the action that wrote the given version, each with its first version from
- * that turn.
+ * Returns the documents that the action behind the given version changed in the same turn. Each document comes with its
+ * first version from that turn.
  */
 export async function changedTogether(
   db: Kysely<Database>,
@@ -109,7 +109,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores new versions; existing versions stay unchanged. */
+/** Stores new versions. Existing versions stay unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },

@@ -45,7 +45,7 @@ export class ProjectFiles {
     }
   }
 
-  /** The absolute path of a file; it cannot leave the folder through `..` or a link. */
+  /** Returns the absolute path of a file. The path cannot leave the folder through `..` or a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)

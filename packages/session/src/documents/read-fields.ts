@@ -71,7 +71,7 @@ interface Anchor {
   readonly headings: readonly string[]
 }
 
-/** The position of each field in an untouched file, in order. */
+/** Returns the position of each field in an unedited file, in order. */
 function anchorsOf(marked: string, fields: readonly WorkField[]): Anchor[] {
   const lines = marked.split('\n')
   const anchors: Anchor[] = []

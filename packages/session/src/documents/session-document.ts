@@ -2,7 +2,7 @@
 export interface SessionDocument {
   readonly path: string
   readonly version: number
-  /** Its kind: a template's name, `scaffold`, `scene`, `voice_bundle`. */
+  /** The document's kind: a template's name, `scaffold`, `scene` or `voice_bundle`. */
   readonly kind: string
   /** Identifies it among documents of its kind: `ch4-sc2`. */
   readonly key: string

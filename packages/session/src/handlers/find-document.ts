@@ -16,7 +16,7 @@ export async function findDocument(
   throw new InvalidParameter(`There is no ${kinds.join(' or ')} '${name}'. ${list}`)
 }
 
-/** Natural order of keys: ch2 before ch10. */
+/** Compares keys in natural order, so that ch2 comes before ch10. */
 export function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   const parts = (key: string): (string | number)[] =>
     key.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? Number(part) : part))

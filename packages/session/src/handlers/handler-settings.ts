@@ -3,7 +3,7 @@ export type SettingType =
   | 'text'
   | 'integer'
   | 'texts'
-  /** Strings, keyed by name. */
+  /** Maps names to strings. */
   | 'names'
   | 'mapping'
   /** A model's id, or its position in the session's list. */
@@ -24,20 +24,20 @@ export type SettingType =
   /** A section.field of the state that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** A section.field of the state that the action reads, or a list of them. */
+  /** The path section.field of a state field that the action reads, or a list of such paths. */
   | 'fields'
-  /** Paths of the form section.field that the action writes in the state, keyed by name. */
+  /** Maps names to section.field paths in the state. The action writes to these paths. */
   | 'written_paths'
   /** Fields that the action writes and their values, keyed by section. */
   | 'written_fields'
-  /** Lists of fields that must have a value, keyed by section. */
+  /** Maps each section to the fields that must have a value. */
   | 'needed_fields'
   /** A section of the state; `section_fields` lists the fields in it that the action writes. */
   | 'section'
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** Paths of the form section.field that the action writes, keyed by category of the knowledge base. */
+  /** Maps categories of the knowledge base to section.field paths. The action writes to these paths. */
   | 'category_paths'
   /** Names of material. They can include lists in the state: lists.SECTION.FIELD. */
   | 'materials'
@@ -57,7 +57,7 @@ export interface HandlerSettings {
   readonly isLookUp?: boolean
   /** Whether its changes to several documents depend on each other and are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that the handler writes in addition to those in its settings. */
+  /** Kinds of documents that the handler writes in addition to the kinds in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 

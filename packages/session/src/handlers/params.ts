@@ -2,7 +2,7 @@ import { InvalidParameter } from './errors.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A required, non-blank string parameter. */
+/** Returns a required string parameter that is not blank. */
 export function textParam(params: Params, name: string): string {
   const value = optionalText(params, name)
   if (value === undefined) throw new InvalidParameter(`'${name}' is empty.`)

@@ -24,7 +24,7 @@ export interface SessionHandlerContext {
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
-    /** Shows documents in the next prompts, each starting at a given line. */
+    /** Shows documents in the next prompts, each from a given line. */
     reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
@@ -53,7 +53,7 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /** Removes a document. Its versions are kept, and a person can undo the removal. */
+    /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
      * The last change that was not undone: its action (undefined for a manual edit), and the document before the

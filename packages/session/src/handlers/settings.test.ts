@@ -21,7 +21,7 @@ test('a setting of the wrong type is reported', () => {
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 
-test('a document is named after the parameters', () => {
+test('names a document after the parameters', () => {
   expect(nameDocument(settings, { chapter: 4 })).toEqual({ kind: 'scene', key: 'ch4', path: 's/4.md' })
   expect(() => nameDocument(settings, {})).toThrow('chapter')
 })

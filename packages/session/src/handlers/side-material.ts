@@ -15,7 +15,7 @@ const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written'
 
 export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
-  /** The topic for selecting knowledge. */
+  /** The topic used to select knowledge. */
   readonly about: string
   /** The handler's additional material, keyed by its name in templates. */
   readonly own?: Readonly<Record<string, Material>>
@@ -24,8 +24,8 @@ export interface SideMaterialOptions {
 export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
- * The material for every side prompt. Parameters, state and rules are available by name. Work, knowledge, documents and
- * the state's lists are split into pieces, so that their content stays quoted and a small window gets the most
+ * Collects the material for every side prompt. Parameters, state and rules are available by name. Work, knowledge,
+ * documents and the state's lists are split into pieces. The pieces stay quoted, and a small window gets the most
  * important pieces.
  */
 export async function sideMaterial(

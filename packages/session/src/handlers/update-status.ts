@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Sets the status of a work template. Missing fields are computed. A reply's own statement about them is only compared
- * with the result, so that a wrong belief is reported to the model.
+ * Sets the status of a work template. Missing fields are computed. A reply that lists other fields as missing is
+ * rejected, so that the model learns of the mistake.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()

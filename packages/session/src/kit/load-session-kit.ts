@@ -31,6 +31,6 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
 
 /** The handlers available to a kit's actions; the kit's own take precedence. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
-  // Without a prototype, so that an action called `constructor` has no handler.
+  // The object has no prototype, so that an action called `constructor` has no handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

@@ -9,7 +9,7 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Sizes of smaller states if the layer has no target. */
+/** Sizes of smaller states in tokens, used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The factor by which a medium state may exceed its target if there is room. */
 const ROOMY = 4
@@ -21,8 +21,9 @@ export interface SessionData {
 }
 
 /**
- * The layers of every process: the rules of the mode, its allowed actions, a complete example reply, the session's
- * state, and the working material. Loaded on first use, because a list of blueprints does not need them.
+ * Returns the layer sources of every process: the mode's rules, the allowed actions, a complete example reply, the
+ * session's state, and the working material. The data is loaded on first use, because a list of blueprints does not
+ * need the data.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
@@ -67,8 +68,8 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
 }
 
 /**
- * The state in the sizes for a tier. Smaller sizes keep to the layer's target, counted with the model's tokenizer; a
- * medium size may exceed it if the window has room.
+ * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target, counted with the model's
+ * tokenizer. If the window has space, a medium size may exceed the target.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined

@@ -7,7 +7,7 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether both sets are complete: a handler that declares no settings may write anything. */
+  /** Whether both sets are complete. A handler that declares no settings may write any field or kind. */
   readonly isAll: boolean
 }
 

@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes before the documents that a reply opened. Their pieces alternate, so that neither
+  // The mode's main text comes before the documents that a reply opened. The pieces of both alternate, so that neither
   // displaces the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
@@ -85,7 +85,10 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/** The document that a message refers to, among those that the mode shows one at a time; it becomes the current one. */
+/**
+ * Returns the document that a message refers to, among the documents that the mode shows one at a time. This document
+ * becomes the current document.
+ */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
@@ -113,7 +116,10 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** All documents of a kind, or only the current ones, or the first one if none is current. */
+/**
+ * Returns all documents of a kind, or only the current documents. If no document is current, returns the first
+ * document.
+ */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -138,7 +144,7 @@ function listPiece(
 }
 
 /**
- * For a gate that requires texts to cover a form: the fields that they cover, and the fields named in the current
+ * Used for a gate that requires texts to cover a form. Returns the covered fields, and the fields named in the current
  * document's plan.
  */
 function coverageOf(

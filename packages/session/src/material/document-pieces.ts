@@ -3,15 +3,15 @@ import { verbatimElement } from '@quire/core/xml'
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-// A piece is a few paragraphs, so that a small window can show the beginning of a long text.
+// A piece has a few paragraphs, so that a small window can show the beginning of a long text.
 const PIECE_CHARACTERS = 3000
-// A heading starts a new piece unless the previous one is short.
+// A heading starts a new piece unless the previous piece is short.
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
   /** Whether lines are numbered, so that they can be referred to. */
   readonly hasLines: boolean
-  /** The first line to show; 1 by default. */
+  /** The first line to show. The default is 1. */
   readonly from?: number
 }
 

@@ -82,7 +82,10 @@ export function restOfWork(
   return { ...whole, id: `${shown.id} rest`, text: whole.text.replace(/ status="[^"]*"/, ' part="the other fields"') }
 }
 
-/** The fields that the state refers to, by name or label; if there are none, the first field that is not covered. */
+/**
+ * Returns the fields that the state refers to by name or label. If the state refers to no field, returns the first
+ * field that is not covered.
+ */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
   const names = namedFields(template, said)
@@ -99,7 +102,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** The current fields, everything between them, and `by` more fields on each side. */
+/** Returns the current fields, all fields between the current ones, and `by` more fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await place.open()
   open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
   await open.act('')
-  // This message is not answered, and the next one replaces it.
+  // This message gets no answer, and the next message replaces it.
   await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await open.act('')
 }, 60_000)

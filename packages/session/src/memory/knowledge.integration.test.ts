@@ -67,7 +67,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('an entry replaces one with the same category and key; of two such entries in one list, the later one wins', async () => {
+  test('replaces an entry with the same category and key, and keeps the later of two such entries in one list', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },

@@ -60,10 +60,13 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that occurs in more entries than this is not specific, and is searched for only among the newest entries. */
+/**
+ * If a word occurs in more entries than this, the word is not specific. Such a word is searched for only among the
+ * newest entries.
+ */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** The longest words of a message are the most specific. */
+/** Only the longest words of a message are used, because they are the most specific. */
 const MAX_WORDS = 4
 
 /**
@@ -141,10 +144,10 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Up to MAX_PER_WORD + 1 entries for each word. If there are more than MAX_PER_WORD, the word is common and its entries
- * are not used, so their order does not matter; without an order, the database can stop reading at the limit. A word
- * that is common among the newest entries is not searched for at all: the index would first collect every entry that
- * contains it.
+ * Returns up to MAX_PER_WORD + 1 entries for each word. If a word has more than MAX_PER_WORD entries, the word is
+ * common and its entries are not used. The query has no order, so that the database can stop reading at the limit.
+ * A word that is common among the newest entries is not searched for. Otherwise the index would first collect every
+ * entry with this word.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`

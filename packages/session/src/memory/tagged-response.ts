@@ -1,9 +1,9 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document. If it is longer than this, later prompts only refer to the document.
+// A text in a reply is stored as a document. If the text is longer than this, later prompts only refer to the document.
 const LONGEST_CONTENT = 4000
-// Earlier replies are cut further: their effects are in the state and the working material.
+// Earlier replies are shortened further, because the state and the working material contain their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>

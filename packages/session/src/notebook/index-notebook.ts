@@ -75,8 +75,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database collects new entries before it sorts them into the index. This sorts them now, so that the next query
- * does not have to wait for it.
+ * The database keeps new entries in a separate list at first. Sorts the list into the index now, so that the next query
+ * does not have to wait.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)

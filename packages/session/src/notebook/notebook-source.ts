@@ -1,4 +1,4 @@
-/** A passage created by a source: a few paragraphs, with their position. */
+/** A passage created by a source. A passage is a few paragraphs with their position. */
 export interface PassageDraft {
   /** The page, if the file has pages; lines are then counted per page. */
   readonly page?: number
@@ -8,7 +8,7 @@ export interface PassageDraft {
 
 /** One file of a source, or anything else with a name and text. */
 export interface SourceFile {
-  /** Its path in the source, with `/` between the parts. */
+  /** The file's path in the source, with `/` between the parts. */
   readonly name: string
   /** A cheap value that changes whenever the file does: size and time. */
   readonly stamp: string
@@ -24,5 +24,5 @@ export interface NotebookSource {
   files(): AsyncIterable<SourceFile>
 }
 
-/** A file that cannot be searched, and why. The notebook stores the reason. */
+/** A file that cannot be searched, with the reason. The notebook stores the reason. */
 export class UnreadableFile extends Error {}

@@ -11,8 +11,9 @@ const MAX_RANKED = 5000
 const MAX_WORDS = 12
 
 /**
- * The passages that answer a question best: those with the largest number of words from the question, then those in
- * which these words are closest together. The question is plain words and never a query: nothing in it is an operator.
+ * Returns the passages that answer a question best. Passages with the most words from the question come first. Among
+ * equal passages, those with the words closest together come first. The question is plain words, so no word in it is an
+ * operator.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -49,8 +50,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * The queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query
- * alone would match passages with common words, and too many of them to rank.
+ * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
+ * wide query matches common words, and too many passages to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

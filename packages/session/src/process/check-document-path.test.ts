@@ -30,7 +30,7 @@ test('a path that depends on a reply cannot have the extension of a data file', 
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 
-test('an accepted path stays in the folder and names a visible text or table, however it is written', () => {
+test('accepts only paths inside the folder that refer to visible text or table files, however the path is spelled', () => {
   const pieces = [
     '.',
     '..',

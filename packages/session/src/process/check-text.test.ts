@@ -30,7 +30,7 @@ describe('patterns', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match once in very long lines, even where two pieces overlap', () => {
+  test('match once in a very long line, even where two pieces overlap', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check accepts any text, returns only lines that exist, and never throws', () => {
+test('every check accepts any text, returns only existing lines, and never throws', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',

@@ -18,7 +18,7 @@ export interface TextHit {
   readonly found: string
 }
 
-// Longer paragraphs are checked in overlapping pieces, which bounds the input of each pattern.
+// Longer paragraphs are checked in overlapping pieces, to limit the input of each pattern.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
 // Nobody fixes a text line by line if it breaks a rule more often than this.
@@ -49,7 +49,8 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // A match in an overlap is found twice; a match at the start of a piece may not be a real start.
+        // A match in an overlap is found twice. At the start of a piece, a match may be false, because the text before
+        // it is missing.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

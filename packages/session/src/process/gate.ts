@@ -10,7 +10,7 @@ export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
-  /** The keys of its documents, grouped by kind. */
+  /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
    * The work template fields named in each plan, keyed by the plan's kind and key; only for plans that a gate checks.
@@ -57,7 +57,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** The modes whose gates lie between one mode and another, or the end; none when going back. */
+/** The modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // Longer lists are shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Lists fields for people: with their labels if there are few, otherwise only their names. */
+/** Lists fields for people. If the fields are few, the list has their labels, otherwise only their names. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)
@@ -29,7 +29,7 @@ function fieldLabel(name: string, field: WorkField | undefined): string {
   return plain(display) === plain(name) ? name : `${name} (${display})`
 }
 
-/** Names separated by commas; a numbered sequence is shortened: beat_1 through beat_10. */
+/** Lists names separated by commas. A numbered sequence is shortened to "beat_1 through beat_10". */
 export function listNames(names: readonly string[]): string {
   const [first, last] = [names[0]!, names.at(-1)!]
   const [stem, from] = splitNumber(first)

@@ -196,7 +196,7 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** The choices for a state field that a form sets: those of the form's field. */
+/** If a form sets a state field, the field has the same choices as the form's field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum

@@ -15,7 +15,7 @@ export interface ProcessProblem {
 // Members of every session state; a process cannot redefine them.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
-/** Inconsistencies in a process: unknown names, invalid patterns. */
+/** Finds inconsistencies in a process, such as unknown names and invalid patterns. */
 export function processProblems(process: Process): ProcessProblem[] {
   return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
 }

@@ -7,11 +7,11 @@ export type FieldType = 'text' | 'integer' | 'boolean' | 'list'
 export interface StateField {
   readonly type: FieldType
   readonly description: string | undefined
-  /** The allowed values; undefined allows any. */
+  /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
   /** For a list: the element for each entry. Without it, all entries are in one element, separated by commas. */
   readonly element: string | undefined
-  /** For a list with elements: the attributes of an entry. */
+  /** The attributes of an entry, for a list whose entries are elements. */
   readonly attributes: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface WorkField {
   readonly display: string
   readonly description: string | undefined
   readonly type: 'text' | 'list'
-  /** The allowed values; undefined allows any. */
+  /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
@@ -36,7 +36,7 @@ export interface WorkField {
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
-/** A form that the person and the model fill in together: a profile, a beat sheet, a budget. */
+/** A form that the person and the model fill in together, such as a profile, a beat sheet or a budget. */
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
@@ -84,7 +84,7 @@ export interface ProcessMode {
   /** Its name in the state: ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in its prompts; unlisted sections are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material that its prompts show, most important first. */
   readonly material: readonly MaterialPart[]
@@ -95,7 +95,7 @@ export interface ProcessMode {
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message unless the session does; the first matching rule applies. */
+/** Chooses the model for a message unless the session names a model. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
@@ -111,10 +111,10 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: allowed in a message only if something was actually done. */
+  /** A `claim` is allowed in a message only if an action was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression, matched against each paragraph, ignoring case. */
+  /** A regular expression for each paragraph, ignoring case. */
   readonly pattern: string | undefined
   /** The name of a built-in check, for rules that a pattern cannot express. */
   readonly check: string | undefined
@@ -125,7 +125,7 @@ export interface KnowledgeRules {
   readonly categories: readonly string[]
   /** Categories that come first, whatever the message is about. */
   readonly always: readonly string[]
-  /** Number of entries in a prompt, by tier. */
+  /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
@@ -139,7 +139,7 @@ export interface MediumPart {
 
 /** The part of the conversation that appears in prompts; a turn can override it. */
 export interface ConversationRules {
-  /** Maximum number of exchanges: a message and its reply. */
+  /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
   /** Whether prompts ask the model to start with its reasoning. */
   readonly remindsToThink: boolean
@@ -149,7 +149,7 @@ export interface ConversationRules {
 export interface ContentRule {
   /** The kind of document that it becomes. */
   readonly kind: string
-  /** A regular expression, matched against the target, ignoring case. */
+  /** A regular expression for the target, ignoring case. */
   readonly target: string
   /** The document's key and path; $1 and so on refer to groups of the expression. */
   readonly key: string

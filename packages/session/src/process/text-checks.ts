@@ -2,8 +2,8 @@ import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
 /**
- * Prose checks that a pattern cannot express, keyed by the names that text rules use. They rely on English words; in
- * other languages they find nothing or match by mistake.
+ * Prose checks that a pattern cannot express, keyed by the names in text rules. The checks rely on English words. In
+ * other languages, they find nothing or match by mistake.
  */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
@@ -13,7 +13,7 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
 }
 
 const MAX_I_PARAGRAPHS = 2
-// Maximum number of characters to check, to bound the work; real paragraphs are shorter.
+// Maximum number of characters to check, to limit the work. Real paragraphs are shorter.
 const LONGEST = 10_000
 
 /** A narrator's "I": speech that begins with it does not count, and "I." is a number. */

@@ -5,8 +5,8 @@ export interface Paragraph {
 }
 
 /**
- * The paragraphs of a text, separated by blank lines. If there are no blank lines, a paragraph ends at a line that ends
- * a sentence. Headings and scene separators do not count.
+ * Splits a text at blank lines. If a text has no blank lines, a paragraph ends at a line that ends a sentence. Headings
+ * and scene separators are left out.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = text.split(/\r?\n/)

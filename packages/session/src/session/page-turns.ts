@@ -18,7 +18,7 @@ export interface PagedTurn {
 export interface TurnPage {
   /** Oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor for the previous page; absent if this page starts the conversation. */
+  /** The cursor for the previous page. Absent if this page starts the conversation. */
   readonly next?: string
 }
 

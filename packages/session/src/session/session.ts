@@ -68,7 +68,7 @@ export class Session {
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** The prompt that would be sent for a message; the model is not asked. */
+  /** Returns the prompt that would be sent for a message. The model is not called. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()
@@ -93,7 +93,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the text that the process defines for it. */
+  /** Records a person's confirmation, and returns the process's text for this confirmation. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -138,7 +138,7 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** The prompt of a turn, rebuilt from its record, and the original reply. */
+  /** Returns the prompt of a turn, rebuilt from its record, and the original reply. */
   async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
@@ -151,12 +151,12 @@ export class Session {
     return { turns: all.slice(start, end), hasMore: start > 0 }
   }
 
-  /** The last messages and their results, oldest first. */
+  /** Returns the last messages and their results, oldest first. */
   async log(max: number): Promise<LoggedTurn[]> {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state on behalf of a person: a preference, a correction. */
+  /** Adds an entry to a list in the state on behalf of a person, such as a preference or a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {

@@ -23,7 +23,7 @@ export interface ShownSession {
   /** A message that has not been answered. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | null
   readonly state: StateView
-  /** Values by section and field. */
+  /** Each section maps field names to values. */
   readonly sections: SessionState['sections']
   readonly modes: readonly { readonly name: string; readonly display: string; readonly goal: string }[]
   readonly confirmations: readonly { readonly name: string; readonly isGiven: boolean }[]

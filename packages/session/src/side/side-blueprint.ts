@@ -11,7 +11,7 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer; a longer one is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id for layers with instructions; layers with material come between them. */
+/** The id of layers with instructions. Layers with material come between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
 /** The text after the prompt: a correction, or the answer so far with a request to continue it. */
@@ -20,7 +20,7 @@ export interface SideSequel {
   readonly partial?: { readonly text: string; readonly goOn: string }
 }
 
-/** A part of a side prompt: instructions, or some pieces of a material. */
+/** A part of a side prompt. A part contains either instructions or some pieces of a material. */
 type Part =
   | { readonly kind: 'text'; readonly content: SourcedText }
   | {
@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Read again through the recording templates, so that the record contains everything that was used.
+        // Reads the template again through the recording templates, so that the record contains every file used.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -91,7 +91,7 @@ export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
   return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
-/** The rendered template, split at its materials. */
+/** Renders the template and splits the text at its materials. */
 function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
     strict: true,

@@ -4,22 +4,22 @@ import type { XmlElement } from '@quire/core'
 export interface MaterialPiece {
   /** Its id in reports of omitted pieces. */
   readonly id: string
-  /** Quoted content is in an element and always escaped. */
+  /** The quoted content is inside an element and is always escaped. */
   readonly xml: XmlElement
-  /** Its source: `knowledge.character.flaw`. */
+  /** The path of the source, such as `knowledge.character.flaw`. */
   readonly path: string
 }
 
 /** Material of a side prompt, under the name that its template uses. */
 export interface Material {
-  /** The element around the pieces; absent for a single piece. */
+  /** The element around the pieces. Absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
   /** Whether the first or the last pieces are more important and kept longer. */
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces, even if the rest may be left out. */
   readonly least?: number
-  /** Whether omitted pieces go into the next prompt, so that nothing is lost. */
+  /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
   readonly isContinued?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SideCall {
   /** Other values for the template; strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order; all others are required. */
+  /** Materials that may be left out, in order. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */

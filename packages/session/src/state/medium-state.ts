@@ -2,8 +2,8 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Share of the space that the core leaves for other parts, if possible: a state without memory and knowledge is little
-// more than a heading.
+// Fraction of the space that the core leaves for other parts, if possible. A state without memory and knowledge is
+// little more than a heading.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
@@ -31,9 +31,9 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * A medium state: the sections that the mode always shows, with lists cut and texts shortened as needed; then the parts
- * that the process lists, first with one entry each and then, in order, with as many as allowed; then other sections as
- * a whole while there is room.
+ * Builds a medium state. First come the sections that the mode always shows, with lists cut and texts shortened as
+ * needed. Next come the parts that the process lists, with one entry each and then with more entries in order. Other
+ * sections follow as a whole while space remains.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options
@@ -79,7 +79,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
 }
 
 /**
- * The mode's own sections. Lists are cut to leave room for the rest; texts are shortened only if the sections
+ * Writes the mode's own sections. Lists are cut to leave space for the rest. Texts are shortened only if the sections
  * themselves do not fit.
  */
 function writeCore(

@@ -86,7 +86,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'facts')).toBe('complete')
   })
 
-  it('rejects a status that the fields contradict, and lists what is missing', () => {
+  it('rejects a status that contradicts the fields, and lists the missing fields', () => {
     const one = draft()
     one.fill('outline', { opening: 'A rope bridge' })
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
@@ -98,7 +98,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
-  it('sets the state field that a form field is linked to', () => {
+  it('sets the state field that is linked to a form field', () => {
     const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end the process early if they insist, and record everything that was missing on the way', () => {
+  it('let a person end the process early if they insist, and record all missing conditions', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -228,7 +228,7 @@ describe('gates', () => {
     expect(standing()).toEqual([])
   })
 
-  it('accept a person’s confirmation, and set the fields that follow from it', () => {
+  it('accept a person’s confirmation, and set the fields that depend on the confirmation', () => {
     const one = ready()
     expect(one.confirm('done')).toBe('It is done.')
     expect(one.state.sections.voice?.locked).toBe(true)

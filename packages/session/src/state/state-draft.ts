@@ -38,7 +38,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** Returns a function that rolls back to this point, for work that fails halfway. */
+  /** Returns a function that rolls back to this point if work fails halfway. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -104,7 +104,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the fields that follow from it. */
+  /** Records the person's confirmation, and sets the fields that depend on the confirmation. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
@@ -135,7 +135,7 @@ export class StateDraft {
     // Ending early passes through all the remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // Documents opened for the previous mode are closed.
+    // Closes the documents that were opened for the previous mode.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return

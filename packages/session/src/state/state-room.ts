@@ -6,7 +6,7 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space, or into the given share of it. */
+/** Whether a state fits into the available space, or into the given fraction of this space. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
@@ -20,11 +20,11 @@ export const LONGEST_TEXTS = {
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** Shortens a text to a maximum length, cut between words and marked as cut. */
+/** Shortens a text to a maximum length. The cut is between words and is marked. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Drops a word that would be cut, unless the text has no spaces and would disappear.
+  // Drops a word that would be cut. A text without spaces is cut inside the word, because it would otherwise disappear.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

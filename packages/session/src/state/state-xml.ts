@@ -9,8 +9,8 @@ import { mediumState, type SectionShape, type WriteSection } from './medium-stat
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
 /**
- * How much of the state to show: everything that the mode sees, only its core, or a few lines. The last two have a size
- * limit.
+ * How much of the state is shown: all sections visible in the mode, only the core, or a few lines. The last two sizes
+ * have a limit.
  */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
@@ -42,7 +42,7 @@ const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules that are kept even if there is hardly any room.
+// Maximum number of zero-tolerance rules to keep even if hardly any space is left.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -145,7 +145,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if it is empty, because that is worth knowing.
+  // A section that the mode always shows is included even if it is empty, because the model should know that.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,

@@ -100,9 +100,9 @@ export interface NotebookFileTable {
   project_id: string
   notebook_id: string
   file: string
-  /** Changes when the file does. */
+  /** Changes whenever the file changes. */
   fingerprint: string
-  /** Why it cannot be searched. */
+  /** Why the file cannot be searched. */
   problem: string | null
   /** Number of its passages. */
   passages: Generated<number>
@@ -112,7 +112,7 @@ export interface NotebookPassageTable {
   project_id: string
   notebook_id: string
   file: string
-  /** Its index among the passages of its file, from 0. */
+  /** The passage's index in its file, from 0. */
   n: number
   /** The page, if the file has pages. */
   page: number | null

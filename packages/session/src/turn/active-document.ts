@@ -31,7 +31,7 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
   await readActivePlan(draft, process)
 }
 
-/** Updates the state of the active document from its plan, which a person may have changed. */
+/** Updates the state of the active document from its plan. A person may have changed the plan. */
 export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
   const { active, activePlan } = process
   if (!active || !activePlan) return
@@ -56,8 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * The value of a template: a list if the template is a single label whose value is a list; undefined if the plan lacks
- * a label.
+ * Returns the value of a template. The value is a list if the template is a single label and the label's value is a
+ * list. Undefined if any label in the template is missing from the plan.
  */
 function filled(
   text: string,

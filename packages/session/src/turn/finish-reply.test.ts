@@ -72,7 +72,7 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
-it('a reply that is too long for the prompt is continued from its end', async () => {
+it('sends only the last part of a reply for the continuation if the whole reply does not fit in the prompt', async () => {
   const { profile } = defaultProfiles().get('openai/gpt-4o')
   const small = { ...profile, window: 2_000, tier: 'minimal' as const }
   const chat: Blueprint = {
@@ -106,7 +106,7 @@ it('neither a complete reply nor an empty one is continued', async () => {
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })
 
-it('a continuation that starts over replaces the reply; one that repeats its end is joined to it', () => {
+it('replaces the reply with a continuation that starts over, and joins a continuation that repeats the end of the reply', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)

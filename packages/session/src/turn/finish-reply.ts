@@ -6,7 +6,7 @@ import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { inPieces } from '../side/in-pieces.ts'
 
-/** A text may be several times as long as a small model's replies. */
+/** A text may be several times as long as the maximum reply of a small model. */
 const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 
@@ -20,7 +20,7 @@ export interface FinishReplyOptions {
 
 export interface FinishedReply {
   readonly text: string
-  /** Whether it is still incomplete. */
+  /** Whether the reply is still incomplete. */
   readonly isCutOff: boolean
   readonly outputTokens: number | undefined
 }
@@ -67,7 +67,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** The same prompt, followed by the reply so far (at least its end) and a request to finish it. */
+/** The same prompt, followed by the end of the reply so far and a request to finish the reply. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

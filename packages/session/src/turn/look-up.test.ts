@@ -59,14 +59,14 @@ test.each([
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('look-ups are answered at most twice per turn; those of the third reply are left to the caller', async () => {
+test('answers look-ups at most twice per turn, and leaves those of the third reply to the caller', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])
   expect({ acted, isActedOn, message }).toEqual({ acted: ['look', 'look'], isActedOn: false, message: 'I am looking.' })
 })
 
-test('if the results do not fit, the turn ends with the look-up', async () => {
+test('ends the turn after the look-up if the results do not fit', async () => {
   const tooMuch = new BudgetExceeded({ budget: 1, needed: 2, reserve: 0, layers: [] })
   const { isActedOn, found, prompts } = await turn([LOOK], () => Promise.reject(tooMuch))
   expect(isActedOn).toBe(true)

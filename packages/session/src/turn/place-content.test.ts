@@ -48,11 +48,11 @@ describe('a text in a reply', () => {
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
-    'is rejected if the process does not let replies choose such a file: %s',
+    'rejects the text if the process does not let replies choose such a file: %s',
     (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 
-  it('is accepted if the process lets replies choose files', () => {
+  it('accepts the text if the process lets replies choose files', () => {
     const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
     expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
     expect(() => place('costs.csv', own)).toThrow('Replies may write files only in tables')

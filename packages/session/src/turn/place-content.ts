@@ -5,9 +5,9 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of texts that only replies write. */
+/** The kind of documents that only replies write. */
 const OWN = 'content'
-/** Longer targets are not valid names and are not matched. */
+/** A longer target is not a valid name and is not matched. */
 const LONGEST_TARGET = 200
 
 /**

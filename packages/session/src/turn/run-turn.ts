@@ -21,7 +21,7 @@ import type { StoredSession } from './turn-store.ts'
 import { visibleMessage } from './visible-message.ts'
 
 export interface TurnOptions extends PromptOptions {
-  /** The model to ask, overriding the rules. */
+  /** The model to call. This option overrides the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
   /** Called with the progress of actions, because some take minutes. */
@@ -34,7 +34,7 @@ export interface TurnOptions extends PromptOptions {
   readonly found?: readonly Diagnostic[]
 }
 
-/** The result of a turn, before it is stored. */
+/** The result of a turn before storage. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
@@ -167,7 +167,7 @@ export async function runTurn(
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
-/** The sum; undefined if any count is undefined. */
+/** Returns the sum. Undefined if any count is undefined. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
   return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }
@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Downgrades reports about fitting to informational, because the person cannot influence how a prompt is fitted. */
+/** Downgrades reports about fitting to informational, because a person cannot influence the fitting of a prompt. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

@@ -38,7 +38,7 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** Records this action as the one that makes all further requests. */
+  /** Attributes all further requests to this action. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
@@ -148,7 +148,8 @@ export class SideCalls {
   }
 
   /**
-   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from there.
+   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from the
+   * quotation.
    */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')

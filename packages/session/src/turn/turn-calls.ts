@@ -64,7 +64,7 @@ export class TurnCalls {
     return this.#step.call(request, origins, record, { name: this.#nameOf(request), signal })
   }
 
-  /** A side call is named after its request. */
+  /** Returns the name of a call. A side call is named after its request. */
   #nameOf(request: CallRequest): string {
     const print = callFingerprint(request).slice(0, 16)
     const times = (this.#asked.get(print) ?? 0) + 1

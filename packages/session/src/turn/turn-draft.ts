@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes before they are stored; nothing takes effect until they are committed. */
+/** A turn's changes before they are stored. No change takes effect until the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -56,7 +56,7 @@ export class TurnDraft {
     this.#file = file
   }
 
-  /** Returns a function that rolls back to this point: an action takes effect completely or not at all. */
+  /** Returns a function that rolls back to this point, so that an action takes effect completely or not at all. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]
@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** The project's documents, including this turn's, in the form that gates check. */
+  /** The project's documents, including documents from this turn, in the form that gates check. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -190,7 +190,7 @@ export class TurnDraft {
     return version
   }
 
-  /** Removes a document; its versions are kept, so that it can be restored. */
+  /** Removes a document. The document's versions are kept, so that it can be restored. */
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
@@ -214,7 +214,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that was not undone; a version that restored an older version counts as that older version. */
+  /** Returns the last change that was not undone. If a version restored an older version, the older version counts. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -291,7 +291,7 @@ function keysByKind(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[])
   return keys
 }
 
-/** A handler's result as data that can be stored and shown. */
+/** Returns a handler's result as data that can be stored and shown. */
 export function asJson(value: unknown): JsonValue {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
 }

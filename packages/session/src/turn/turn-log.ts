@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One message or reply, for reading a conversation again. */
+/** One message or reply of a conversation, for display. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'

@@ -14,9 +14,9 @@ export interface StoredSession {
   readonly kit: string
   readonly models: readonly string[]
   readonly state: SessionState
-  /** Number of turns, including the open one. */
+  /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message that has not been answered: its process died, or its model failed. */
+  /** A message without an answer, because its process died or its model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 
@@ -54,7 +54,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** A turn has two sides: the message is 2n-1, the reply 2n. */
+/** In turn n, the message has the number 2n-1 and the reply has 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** The length of the conversation, in characters, up to the last matching message or reply. */
+/** The length of the conversation in characters, up to the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
@@ -111,8 +111,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Stores a reply and its results. If another conversation has changed the project meanwhile, this turn's changes are
- * applied to the current state. @throws SessionMoved if they conflict
+ * Stores a reply and its results. If another conversation has changed the project, this turn's changes are applied to
+ * the current state. @throws SessionMoved if the changes conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   if (await isStored(db, turn)) return

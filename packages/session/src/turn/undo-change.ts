@@ -17,12 +17,12 @@ export interface UndoneChange {
   /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** The author of the change: an action, or the person, who edited the file. */
+  /** The author of the change: an action, or the person who edited the file. */
   readonly undid: string | undefined
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
-  /** Reports of the changes that a work template's file made to the state. */
+  /** Reports about the state changes that a work template's file caused. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -32,7 +32,7 @@ export interface UndoOptions {
   readonly turn: number
   /** The key or path of a document; by default the one changed last. */
   readonly target?: string
-  /** The version to restore; by default the one before the last change that was not undone. */
+  /** The version to restore. The default is the version before the last change that was not undone. */
   readonly version?: number
 }
 
@@ -73,7 +73,7 @@ export async function undoChange(
   }
 }
 
-/** Restores a document to the state before a version: its text, or its absence. */
+/** Restores a document to the state before a version. If the document did not exist, it is removed. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,

@@ -9,7 +9,7 @@ it('shows the message if there is one', () => {
   expect(seen('<message>Yes.</message>')).toBe('Yes.')
 })
 
-it('is never blank', () => {
+it('never returns a blank message', () => {
   expect(seen('<action type="apply_edit"></action>')).toBe(
     '(The reply had no message. It asked for: apply_edit (executed).)',
   )
