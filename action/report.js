@@ -1,6 +1,6 @@
 /** @typedef {import('./run-tests.js').TestResult} TestResult */
 
-/** Identifies the comment, so that it can be found again. */
+/** Identifies the comment, so that a later run finds the comment again. */
 export const MARK = '<!-- quire prompt report -->'
 const MAX_ROWS = 40
 const MAX_CHARACTERS = 60_000

@@ -134,7 +134,7 @@ function startKeeper(options: {
     ...asUser,
     env: environment,
     cwd: '/',
-    // Ctrl-C reaches the whole process group; the shell must survive to clean up.
+    // Ctrl-C reaches the whole process group. The shell must survive to clean up.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })

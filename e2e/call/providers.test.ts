@@ -174,7 +174,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
       server.behave({ kind: 'cut', body: whole.subarray(0, at), how })
       const { error, text } = await readAll(open())
       if (error === undefined) {
-        // Cut after the provider had marked the reply as complete.
+        // The connection was cut after the provider had marked the reply as complete.
         expect(text).toBe(TEXT)
         continue
       }

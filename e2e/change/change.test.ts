@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // Repeating the command finds the same run; a branch that somebody moved is left alone.
+    // Repeating the command finds the same run. A branch that somebody moved is left unchanged.
     const again = await command([
       'run',
       'change',

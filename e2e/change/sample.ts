@@ -75,7 +75,8 @@ const FIRST: Readonly<Record<string, string>> = {
 const VERDICT = '<artifact name="answer so far">'
 
 /**
- * Answers by phase: `review-1` is for the first review, `review-verdict` for a prompt that asks only for the verdict.
+ * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for the
+ * verdict.
  */
 export type Answers = Readonly<Record<string, string>>
 

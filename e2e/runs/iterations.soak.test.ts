@@ -105,7 +105,7 @@ describe('a run can continue', () => {
     const from = (await run('lineage', settled.id, '--up')).json<{ up: { label: string }[] }>().up
     expect(from.map(({ label }) => label)).toContain(better.path)
     expect(await summary(...base)).toMatchObject({ calls: whole.calls })
-    // A different input is a different run, whatever the other options.
+    // A different input always means a different run.
     expect(await error('run', 'brief', '--input', 'remarks.md', ...base.slice(4), '--until', 'draft')).toMatchObject({
       code: 'run-conflict',
     })

@@ -21,7 +21,7 @@ export type LoopbackFault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'delay'; readonly ms: number }
 
-/** A provider on loopback, in OpenAI's wire format, that counts its requests. */
+/** A provider on loopback that uses OpenAI's wire format and counts its requests. */
 export interface LoopbackModel {
   readonly baseUrl: string
   readonly requests: () => number

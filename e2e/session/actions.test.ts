@@ -256,7 +256,7 @@ async function draftedScene(): Promise<ForemanSession> {
   return begun
 }
 
-test('a scene is planned and then written from the plan, never without one', async () => {
+test('a scene is planned and then written from the plan, never without a plan', async () => {
   const { act, read, session, rules } = await draftedScene()
   const { state } = await session.read()
   expect(state.sections).toMatchObject({

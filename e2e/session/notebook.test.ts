@@ -75,7 +75,7 @@ test('only changed files are read again, and deleted files are removed', async (
   expect(await ask('bridge')).toEqual([])
 })
 
-test('unreadable files are listed with the reason; hidden files and link targets are skipped', async () => {
+test('unreadable files are listed with the reason, and hidden files and link targets are skipped', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'quire-outside-'))
   writeFileSync(join(outside, 'secret.md'), 'The treasure is under the mill.')
   symlinkSync(outside, join(folder, 'link'))

@@ -114,7 +114,7 @@ test('a scene is moved to another number, other scenes are renumbered, and undo 
   expect(existsSync(join(folder, 'scenes/ch1-sc5.md'))).toBe(false)
 }, 60_000)
 
-test('a scene is cut with its scaffold, its beats become open again, and undo restores it', async () => {
+test('a scene is cut with its scaffold, its beats become open again, and undo restores the scene', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([

@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded; a hostile one would do worse. */
+/** A flow that leaves a mark when it is loaded. A hostile flow would do worse. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({

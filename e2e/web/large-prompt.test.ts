@@ -19,7 +19,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** A prompt as returned by the API: eight layers, every second span a variable. */
+/** A prompt as returned by the API, with eight layers. Every second span is a variable. */
 function largePrompt() {
   const layers = Array.from({ length: 8 }, (_, index) => `layer-${index + 1}`)
   let text = ''

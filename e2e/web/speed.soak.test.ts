@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements, some of which other processes may lengthen. */
+/** The median of several measurements. Other processes may lengthen some of the measurements. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -72,7 +72,7 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures the time until its figures change. */
+/** Acts on the page and measures the time until the page's figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {

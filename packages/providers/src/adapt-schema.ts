@@ -3,7 +3,7 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema in a provider's dialect; `isStrict` if the provider should enforce it. */
+/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce the schema. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean
@@ -94,7 +94,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes alternative objects by their first key, or by that key's only value. */
+  /** Strict mode distinguishes alternative objects by their first key, or by the only value of the first key. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))

@@ -50,7 +50,7 @@ export interface ProviderKind {
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** The provider must not store prompts: Quire stores them, with their lineage. */
+/** The provider must not store prompts, because Quire stores prompts with their lineage. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {

@@ -11,7 +11,7 @@ const messages: readonly Message[] = [
 ]
 const roles = (isSystemFirst: boolean) => toPrompt(messages, { isSystemFirst }).prompt.map(({ role }) => role)
 
-it('leaves system messages in place if the provider accepts them', () => {
+it('leaves system messages in place if the provider accepts them there', () => {
   expect(roles(false)).toEqual(['system', 'system', 'user', 'system', 'assistant'])
   expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
@@ -55,7 +55,7 @@ describe('breakpoints', () => {
     ])
   })
 
-  it('are limited to the last ones if there are more than the provider accepts', () => {
+  it('are limited to the last breakpoints if there are more than the provider accepts', () => {
     expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })

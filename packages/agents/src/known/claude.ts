@@ -48,7 +48,7 @@ export const CLAUDE: CliAgent = {
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
     const text = readText(result, 'result') ?? ''
     const subtype = readText(result, 'subtype') ?? 'success'
-    // A provider failure comes as `subtype: "success"` with `is_error: true` and the message as its result.
+    // For a provider failure, `subtype` is "success", `is_error` is true, and the result is the error message.
     if (result.is_error === true || subtype !== 'success' || (exitCode !== 0 && text === '')) {
       const status = readCount(result, 'api_error_status')
       return { type: 'failure', message: text || subtype.replaceAll('_', ' '), ...(status !== undefined && { status }) }

@@ -16,7 +16,7 @@ priority = 900
 
 /**
  * The name of our own command. In a plain prompt, Gemini treats every `@` as the path of a file to read, and hangs on
- * some; text after a command is left alone.
+ * some paths. Text after a command is left unchanged.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -25,7 +25,7 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 
 /**
  * Creates a home folder for one run of Gemini. If the working folder is trusted, the home folder contains everything
- * from the user's own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that
+ * from the user's own `.gemini` folder. Otherwise, it contains only the user's sign-in and models, and nothing that
  * starts a program.
  */
 export async function makeGeminiHome(

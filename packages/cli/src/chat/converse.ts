@@ -20,7 +20,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that its line breaks do not send it. */
+/** A terminal marks pasted text, so that line breaks in the text do not send it. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -34,7 +34,7 @@ export interface Conversation {
   thinking: boolean
   /** The model to ask, overriding the rules. */
   model: string | undefined
-  /** Prompt settings that override the process's own. */
+  /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void

@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: ' <model>',
 }
 
-/** The flags of a flow. Values other than numbers are checked when the run starts, like those of `--set`. */
+/** The flags of a flow. Like the values of `--set`, values other than numbers are checked when the run starts. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`

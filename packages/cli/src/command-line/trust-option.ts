@@ -5,7 +5,7 @@ import { readSwitch } from './read-switch.ts'
 const VARIABLE = 'QUIRE_TRUST'
 
 /**
- * Trust for one command. Its environment variable is parsed here, because commander would treat any value as yes, even
+ * Trust for one command. The environment variable is parsed here, because commander would treat any value as yes, even
  * 0.
  */
 export function trustOption(): Option {

@@ -118,7 +118,7 @@ interface Given {
   readonly on: string
 }
 
-/** Gives feedback at the first gate, as a person would: reads a proposal and asks for a change. */
+/** Gives feedback at the first gate. Like a person, reads a proposal and asks for a change. */
 async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')

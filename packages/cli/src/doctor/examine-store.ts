@@ -103,7 +103,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
   }))
 }
 
-/** Stops a store that was created only to see whether it starts, before its folder is removed. */
+/** Before a store's folder is removed, stops a store that was created only to check whether it starts. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

@@ -19,7 +19,7 @@ export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
-/** Calls without a known cost: "3 calls to acme/large (price unknown)". */
+/** Describes calls without a known cost: "3 calls to acme/large (price unknown)". */
 export function unknownView(unknownCost: readonly UnknownCost[]): string {
   return unknownCost
     .map(({ model, reason, calls }) => `${calls} ${calls === 1 ? 'call' : 'calls'} to ${model} (${REASONS[reason]})`)

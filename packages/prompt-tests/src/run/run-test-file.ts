@@ -36,7 +36,10 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if an answer was checked, and the run that produced it (none for a recorded answer). */
+  /**
+   * The model's answer, if an answer was checked. `run` is the run that produced the answer, and is absent for a
+   * recorded answer.
+   */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */

@@ -39,7 +39,10 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Applies the changes to the file's current content, because another command may have changed it in the meantime. */
+  /**
+   * Applies the changes to the file's current content, because another command may have changed the file in the
+   * meantime.
+   */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

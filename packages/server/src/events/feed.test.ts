@@ -3,7 +3,7 @@ import { Feed } from './feed.ts'
 
 const never = new AbortController().signal
 
-test('a returning reader gets missed events; a new one gets only new events', async () => {
+test('a returning reader gets missed events, and a new reader gets only new events', async () => {
   const feed = new Feed<{ n: number }>('life')
   feed.append({ type: 'a', n: 1 })
   feed.append({ type: 'a', n: 2 })

@@ -17,8 +17,8 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's events, kept in memory for reconnecting readers: a limited number, however slow a reader is. A reader
- * that missed more gets `feed.reset` and reloads its data.
+ * This process's events, kept in memory for reconnecting readers. The number of events is limited, even for a slow
+ * reader. A reader that missed more events gets `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
   readonly #life: string

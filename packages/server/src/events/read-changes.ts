@@ -2,7 +2,8 @@ import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The state of the store when it was last read: the highest row numbers, and the recent row numbers that existed then.
+ * The state of the store when it was last read. Holds the highest row numbers, and the recent row numbers that existed
+ * then.
  */
 export interface Seen {
   readonly event: string

@@ -7,7 +7,7 @@ export type ReadEvents = (run: string, after: string) => Promise<readonly RunEve
 const POLL_MS = 200
 const MAX_KEPT = 500
 
-/** The newest events of one run. All listeners share one query, however many there are. */
+/** The newest events of one run. All listeners share one query. */
 class RunFeed {
   readonly #read: (after: string) => Promise<readonly RunEvent[]>
   #kept: readonly RunEvent[] = []

@@ -18,7 +18,7 @@ const POLL_MS = 500
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Reports changes in the store and on disk, whoever makes them, while somebody listens. */
+/** While somebody listens, reports all changes in the store and on disk. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire

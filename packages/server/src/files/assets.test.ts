@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   assets.respond(path, new Request(`http://x${path}`, { headers }))
 
-test('files with a hash in their name are cached forever, others are revalidated', async () => {
+test('files with a hash in their name are cached forever, and other files are revalidated', async () => {
   const script = await ask('/assets/app-Ab12_cd9.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

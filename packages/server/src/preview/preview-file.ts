@@ -31,7 +31,7 @@ interface PreviewRequest {
   readonly path: string
   /** The new text of the file. */
   readonly text: string
-  /** The prompt to show; by default the last one that contains the file. */
+  /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined
   /** The model for the sample prompt that is shown if there is no run. */
   readonly model: string

@@ -12,7 +12,7 @@ export interface RunWorkOptions {
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
-  /** Called with every open workspace that is used by runs. @returns a function that stops listening to it */
+  /** Called with every open workspace that runs use. @returns a function that stops listening to the workspace */
   readonly hear?: (quire: Quire) => () => void
 }
 

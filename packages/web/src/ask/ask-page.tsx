@@ -174,7 +174,7 @@ export function AskPage() {
 
 type Inputs = Api['getBlueprint']['response']['inputs']
 
-/** Required inputs first, then optional ones. */
+/** Lists required inputs first, then optional inputs. */
 function byImportance(inputs: Inputs = {}): (readonly [string, Inputs[string]])[] {
   const rank = ({ main, required, default: usual }: Inputs[string]): number =>
     main ? 0 : required === false || usual !== undefined ? 2 : 1

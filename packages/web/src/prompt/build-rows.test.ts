@@ -34,7 +34,7 @@ test('each line belongs to its layer; text between layers belongs to none', () =
   })
 })
 
-test('no character is lost, however long a line is', () => {
+test('no character of a line is lost, even if the line is long', () => {
   const long = `${'word '.repeat(2000)}\nend`
   const rows = buildRows(long, [{ start: 0, end: long.length, layer: 'a', source: file }], [layer('a')])
   const lines = rows.flatMap((row) => (row.kind === 'line' ? [row] : []))
