@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries with hundreds of modules. Each is bundled as a single file in one of our packages; the other packages
- * import it from there.
+ * Libraries with hundreds of modules. Each library is bundled as a single file in one of our packages, and the other
+ * packages import that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts: modules that it imports later would wait for it to finish, while it waits for them.
+  // Not main.ts, because main.ts and the modules that it imports later would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that one importer needs immediately and another needs later is loaded immediately.
+      // If one importer needs a module immediately and another needs it later, the module is loaded immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -135,12 +135,12 @@ function loadedWith(files: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-/** Whether a module belongs to a library that becomes part of a package. */
+/** Whether a module belongs to a library that is bundled into a package. */
 function isInside(name: string, id: string): boolean {
   return (INSIDE[name] ?? []).some((library) => id.includes(`/node_modules/${library}/`))
 }
 
-/** The licenses of all bundled libraries, which must accompany their code. */
+/** The licenses of all bundled libraries, which must be shipped with the code. */
 function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const libraries = modules.flatMap((id) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [])

@@ -7,7 +7,7 @@ interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** The order of the fields in a manifest; other fields follow unchanged. */
+/** The order of the fields in a manifest. Other fields follow unchanged. */
 const ORDER = [
   'name',
   'version',

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
 /** Tests, generated files, and files that contain only error messages or formats for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
-/** Shorter strings are labels, names or keys. */
+/** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
 /** Prose for people: errors, refusals, descriptions, reports and logs. */

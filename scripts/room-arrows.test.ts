@@ -66,7 +66,7 @@ describe('rooms', () => {
     expect(problem).toContain('core/src/b/two.ts → core/src/c/deep/one.ts')
   })
 
-  test('do not form a cycle if they are in different packages, or only tests import them', () => {
+  test('do not form a cycle if they are in different packages, or if only tests import them', () => {
     expect(find(cycle.replace('core/src/b/b.ts → ', 'core/src/b/b.test.ts → '))).toEqual([])
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })

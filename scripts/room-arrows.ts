@@ -49,12 +49,12 @@ export interface Import {
 }
 
 const packageOf = (file: string): string => file.split('/')[0]!
-/** `core/layer` for core/src/layer/item.ts; `core` for a loose file such as core/src/source.ts. */
+/** `core/layer` for core/src/layer/item.ts. `core` for a loose file such as core/src/source.ts. */
 const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Scripted models stand in for real ones in the tests of other guests; kits check their own data. */
+/** Tests of other guests use scripted models in place of real models. Kits check their own data with `authoring`. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
 /** Tests with a database or a provider start it in the same way as the end-to-end tests. */
@@ -112,8 +112,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
 }
 
 /**
- * Imports, grouped by the arrow that they form between rooms. Loose files that rooms use count as one room below all
- * others.
+ * Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all other rooms.
  */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
@@ -131,8 +130,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. An arrow from the loose files closes a cycle by itself, because rooms depend
- * on these files.
+ * The shortest cycle that an arrow closes. Rooms depend on the loose files, so an arrow from the loose files closes a
+ * cycle by itself.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 /** The cost of one layer of prompts, of the answers (`answer`), or of prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
-  /** The layer's id; null for the other kinds. */
+  /** The layer's id. Null for the other kinds. */
   readonly layer: string | null
   readonly calls: number
   readonly tokens: number
@@ -18,8 +18,9 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts, and
- * priced by position: the first tokens of the prompt count as served from the cache, the next ones as written to it.
+ * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts.
+ * Tokens are priced by position: the first tokens of a prompt count as read from the cache, and the next tokens as
+ * written to it.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ export interface Expected {
   readonly tokens: { readonly input: Range; readonly output: Range }
   /** US dollars, as far as prices are known; null if none is. */
   readonly cost: Range | null
-  /** Calls to models without a known price; absent if every price is known. */
+  /** Calls to models without a known price. Absent if every price is known. */
   readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
 }
 

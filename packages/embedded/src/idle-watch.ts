@@ -32,7 +32,7 @@ export class IdleWatch {
     return watch
   }
 
-  /** The number of clients, excluding ourselves. */
+  /** The number of clients, excluding this process. */
   async clients(): Promise<number> {
     return (await this.#see()).clients
   }

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import type { ServerUser } from './server-user.ts'
 
-/** How a child process reaches a folder: a path, and the streams to add to its three standard ones. */
+/** A path by which a child process reaches a folder, and the additional streams that the child process needs. */
 export interface FolderAccess {
   readonly path: string
   readonly stdio: readonly number[]

@@ -79,7 +79,7 @@ export function copyInto(base: string, native: string, version: string): string 
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const temporary = `${copy}.${process.pid}`
   rmSync(temporary, { recursive: true, force: true })
-  // Keeps links relative: absolute ones would lead back to a folder that the server's user cannot reach.
+  // Keeps links relative. Absolute links would point to a folder that the server's user cannot reach.
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
   chmodSync(temporary, 0o755)
   for (const { source, target } of missingLinks(native)) {

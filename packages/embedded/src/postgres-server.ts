@@ -49,7 +49,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, its second shell still notices that we are gone, and stops the server.
+    // If the keeper is killed, this tells its second shell to stop the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
@@ -84,7 +84,10 @@ export class PostgresServer {
     return undefined
   }
 
-  /** Shuts it down cleanly: open transactions are rolled back, everything else is written to its files. */
+  /**
+   * Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to the server's
+   * files.
+   */
   async stop(): Promise<void> {
     ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
     await this.ended

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** How long to wait for a server that cannot be seen, such as one in another container that uses the same folder. */
+/** How long to wait for a server whose process is not visible, such as a server in another container. */
 const UNSEEN_MS = 1_000
 
 /** The contents of the file that a server writes into its data folder while it runs. */
@@ -24,9 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is working on the data. A server may be left over: the lock is released with the process
- * that held it, but the server exits a moment later, or never if its keepers were killed too. Only for the holder of
- * the lock. `wasElsewhere`: the previous server's process is not visible here, for example because it ran in another
+ * Makes sure that no server is working on the data. The lock is released with the process that held it, but the server
+ * exits a moment later, or never if its keepers were killed too. Only the holder of the lock may call this.
+ * `wasElsewhere` means that the previous server's process is not visible here, for example because it ran in another
  * container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {

@@ -100,7 +100,7 @@ function initialise(data: string, { programs, user }: Options): void {
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 
-/** Failures are ignored, because this only makes later runs faster: the home folder may not be writable. */
+/** Failures are ignored, because the home folder may not be writable and the copy only makes later runs faster. */
 function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {

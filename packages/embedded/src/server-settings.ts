@@ -7,8 +7,8 @@ export interface ServerSettings {
 }
 
 /**
- * Settings of a server for one workspace: it is reachable only through its socket, and uses little memory and few
- * processes.
+ * Settings of a server for one workspace. The server is reachable only through its socket, and uses little memory and
+ * few processes.
  */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {

@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to exit: either way there is nothing to start yet. Without a holder,
-    // a server that still answers was left behind, and the next holder of the lock stops it.
+    // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. If nobody holds
+    // the lock, an answering server was left behind, and the next holder of the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -79,7 +79,7 @@ function failure({ data, log }: StorePaths, child: ChildProcess, logged: number)
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
   const log = openLog(workspace, paths)
   try {
-    // The file is in the same folder, both in `src` and in `dist`.
+    // The child's file is in the same folder as this file, both in `src` and in `dist`.
     const isSource = import.meta.url.endsWith('.ts')
     const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
     const flags = isSource ? ['--conditions=quire-source'] : []

@@ -41,7 +41,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('leads to a private folder whose socket has a short path', () => {
+  test('points to a private folder whose socket has a short path', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(statSync(paths.home).mode & 0o777).toBe(0o700)
     expect(socketIn(folder).length).toBeLessThan(104)

@@ -41,8 +41,8 @@ export function connectionTo(folder: string) {
 }
 
 /**
- * A folder that only the server's user (and root) can enter, under a name that nobody could have taken before. It is
- * not in the workspace, because the workspace's path may be too long for a socket, or on a file system without sockets.
+ * Creates a folder with a new random name that only the server's user (and root) can enter. The folder is not in the
+ * workspace, because the workspace's path may be too long for a socket, or its file system may not support sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -51,7 +51,7 @@ export function makeSocketFolder(user: ServerUser | undefined): string {
   return folder
 }
 
-/** The possible parents of socket folders. */
+/** The possible parent folders of socket folders. */
 export function socketBases(): string[] {
   return [...new Set([tmpdir(), '/tmp'])].filter(
     (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,

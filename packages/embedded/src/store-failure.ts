@@ -1,4 +1,4 @@
-/** Why a store's process could not serve it. */
+/** Why a store's process could not open the store. */
 export type FailureKind = 'not-opened' | 'full' | 'damaged' | 'other-version'
 
 const MARK = 'quire-store-failure: '

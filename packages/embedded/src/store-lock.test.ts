@@ -28,7 +28,7 @@ describe('the lock of a store', () => {
     expect(takeStoreLock(path)).toBeUndefined()
   })
 
-  test('detects that its file was removed or replaced', () => {
+  test('detects that the lock file was removed or replaced', () => {
     const lock = takeStoreLock(path)!
     renameSync(path, `${path}.old`)
     expect(lock.isSound()).toBe(false)

@@ -6,7 +6,7 @@ const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26
 
-/** Held until the process ends, however it ends. */
+/** A lock that is held until the process ends, however it ends. */
 export interface StoreLock {
   /** Whether the locked file is still the one that others would find. */
   isSound(): boolean
@@ -47,7 +47,7 @@ export function isStoreLocked(path: string): boolean {
 function lock(path: string): StoreLock {
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    // In memory, so that a killed process leaves no journal beside the file.
+    // Keeps the journal in memory, so that a killed process leaves no journal file.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path'
 /** The embedded store's files in a workspace's `.quire/`. */
 export interface StorePaths {
   readonly home: string
-  /** PostgreSQL's data folder. */
   readonly data: string
-  /** Locked by the one process that may open the data; its content has no meaning. */
+  /** The lock file, which is locked by the only process that may open the data. The file's content has no meaning. */
   readonly lock: string
   /** The address of the process that has the data open. */
   readonly address: string

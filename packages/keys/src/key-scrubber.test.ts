@@ -37,7 +37,7 @@ describe('a key', () => {
     }
   })
 
-  it('is found even if the text that quotes it was truncated', () => {
+  it('is found in a truncated quotation', () => {
     expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })

@@ -7,7 +7,7 @@ export const KEY_MARK = '[key]'
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
-  /** For text in chunks: a key is found wherever the chunks are split. */
+  /** For text in chunks. A key is found even if it is split between chunks. */
   stream(): KeyStream
 }
 

@@ -71,8 +71,8 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
 }
 
 /**
- * Keeps only the name, message and stack of an error, because API clients and the system attach requests and arguments
- * to the errors they throw.
+ * Keeps only the name, message and stack of an error. API clients and the system attach requests and arguments to their
+ * errors.
  */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))

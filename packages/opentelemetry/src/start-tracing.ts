@@ -16,7 +16,7 @@ import { spanTelemetry } from './span-telemetry.ts'
 
 /** Maximum time to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
-/** Maximum time that a finished command waits, whatever the endpoint does. */
+/** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
 
 /**

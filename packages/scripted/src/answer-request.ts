@@ -21,11 +21,11 @@ export async function answerRequest(request: CallRequest, rules: readonly Script
   if (!partial) return answerWhole(request, rules)
   const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
-  // A complete answer does not repeat the end of the partial one.
+  // A complete answer does not repeat the end of the partial answer.
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that the prompt asks to repeat, with the white space after it. */
+/** The end of the text that the model is asked to repeat, and the white space after it. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** A truncated value, completed from a whole one. Only its last part can be incomplete. */
+/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {
@@ -60,7 +60,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The sections after the last one that was started; an unfinished sentence ends with an ellipsis. */
+/**
+ * The sections after the last section that was started. If the last sentence is unfinished, an ellipsis comes first.
+ */
 function restOfDocument(partial: string, whole: string): string | undefined {
   const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
   if (last === undefined) return undefined

@@ -41,7 +41,7 @@ describe('injected faults', () => {
   it.each([
     ['http-429', 'rate-limited', 429],
     ['http-500', 'server', 500],
-  ] as const)('%s fails a number of times, then recovers', async (kind, kindOfFailure, status) => {
+  ] as const)('%s fails a number of times and then recovers', async (kind, kindOfFailure, status) => {
     const model = scriptedModel('scripted/alpha', { faults: [{ kind, times: 2 }] })
     for (let attempt = 0; attempt < 2; attempt++) {
       const failed = await failure(readAnswer(model, request))
@@ -82,7 +82,7 @@ describe('injected faults', () => {
     await failure(readAnswer(model, request, AbortSignal.timeout(10)))
   })
 
-  it('breaks JSON once, in a way that can be repaired', async () => {
+  it('breaks JSON once, and the JSON can be repaired', async () => {
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) {
       const json = requestFor({ model: `scripted/${name}`, schema })
       const model = scriptedModel(json.model, { faults: [parseFault('broken-json')] })

@@ -1,10 +1,10 @@
 import type { Message } from '@quire/core'
 
-/** A truncated answer, and the messages that it answered, as far as they are known. */
+/** A truncated answer and the known messages of its request. */
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text, if the prompt asks to repeat it before continuing. */
+  /** The end of the text, if the prompt asks the model to repeat this end first. */
   readonly startWith: string
 }
 
@@ -16,7 +16,7 @@ const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
 
-/** The partial answer that a prompt asks to continue; undefined if it asks for a complete answer. */
+/** The partial answer that a prompt asks the model to continue. Undefined if the prompt asks for a complete answer. */
 export function findPartial(messages: readonly Message[]): Partial | undefined {
   const last = messages.at(-1)
   const before = messages.at(-2)

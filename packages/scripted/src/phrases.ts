@@ -3,7 +3,7 @@ export interface PhraseKind {
   /** Headings, keys and instructions that ask for this kind. */
   readonly fits: RegExp
   readonly claims: readonly string[]
-  /** Sentences that follow from the claims. */
+  /** Sentences that state consequences of the claims. */
   readonly follows: readonly string[]
   /** Entries of a list. */
   readonly items: readonly string[]

@@ -9,7 +9,7 @@ export interface Reading {
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** People's feedback on earlier work, which is used before anything else. */
+  /** People's feedback on earlier work. Feedback is used before all other material. */
   readonly feedback: ReadonlySet<string>
   /** Key phrases of these sentences. */
   readonly terms: readonly string[]
@@ -21,7 +21,7 @@ export interface Reading {
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** What labels mean for the text below them. The first match is used. */
+/** Maps labels to the kind of text below them. The first match is used. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',

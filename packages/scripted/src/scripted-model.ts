@@ -19,7 +19,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // The voice is this model's, whatever name was used to call it.
+    // The answer has this model's voice, whatever name was used to call the model.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')

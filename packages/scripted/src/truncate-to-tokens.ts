@@ -1,6 +1,6 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Small pieces, so that a cut looks like one in a model's answer: in the middle of a sentence, sometimes of a word. */
+/** Small pieces, so that the text is cut like a model's answer, in the middle of a sentence or of a word. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
 /** The longest prefix of a text that has at most the given number of tokens. The text is cut between small pieces. */

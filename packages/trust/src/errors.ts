@@ -33,7 +33,7 @@ export class ForeignStore extends QuireError {
   }
 }
 
-/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
+/** The workspace has code, or settings that send data elsewhere, and the user has not trusted the workspace. */
 export class UntrustedWorkspace extends QuireError {
   static override readonly code = 'untrusted-workspace'
   readonly workspace: string

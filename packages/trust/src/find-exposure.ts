@@ -2,7 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { trustedOwners } from './current-user.ts'
 
-/** A file or folder that somebody else could change or replace. */
+/** A file or folder that another user could change or replace. */
 export interface Exposure {
   readonly path: string
   readonly reason: 'owned by another user' | 'writable by its group' | 'writable by everyone'

@@ -15,9 +15,7 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/**
- * The files of a workspace that commands read without being asked; other files are read only if the user names them.
- */
+/** The workspace files that commands read without being asked. Other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
 /** The links in a workspace that lead out of it, as relative paths. Only the files that Quire reads are checked. */

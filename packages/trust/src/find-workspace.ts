@@ -14,7 +14,7 @@ export interface FindWorkspaceOptions {
   readonly environment?: Environment
   /** Whether `start` itself is trusted, whoever owns it; this does not apply to the folders above. */
   readonly isTrusted?: boolean
-  /** Ids of the users whose files count as the user's own; undefined if the system has none. */
+  /** Ids of the users whose files count as the user's own. Undefined if the operating system has no user ids. */
   readonly owners?: readonly number[] | undefined
 }
 
@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. A file that another user put into a folder above, such
- * as /tmp, is skipped, and so is one in a project's folder, where models write. If `start` itself is such a folder, the
- * search fails: the user means that folder, so using one above it would be unexpected.
+ * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder, such as /tmp, if another user
+ * wrote its `quire.yaml`, and a parent folder inside a project, where models write. If `start` itself is such a folder,
+ * the search fails, because the user would not expect a parent folder to be used.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A flow written in code, identified by its file: reading its name from the code would run it. */
+/** A flow written in code. The flow is identified by its file, because the code would have to run to give the name. */
 export interface CodeFlow {
   readonly name: string
-  /** Its path in the workspace. */
+  /** The file's path in the workspace. */
   readonly file: string
 }
 

@@ -22,13 +22,13 @@ export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
   /** The file, or the file and the setting in it. */
   readonly where: string
-  /** Its effect, for a person to judge. */
+  /** A description of the effect, for the user to judge. */
   readonly effect: string
 }
 
 /** Settings of a provider that determine where requests and keys go. */
 export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
-/** Settings that determine where spans go, and whether they include prompts. */
+/** Settings that determine where spans are sent, and whether spans include prompts. */
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
 /**

@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('trusting a workspace makes its store the user’s own, and earlier users of the store keep access', () => {
+it('gives the user access to the store of a trusted workspace, and keeps the access of earlier users', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -127,6 +127,6 @@ it.skipIf(process.getuid?.() !== 0)('a store is rejected if its secret belongs t
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('a missing folder is left for the store to report', () => {
+it('does not report a missing folder, because the store reports it', () => {
   expect(() => require(join(temporary, 'nowhere'))).not.toThrow()
 })

@@ -27,7 +27,7 @@ export interface TrustRecord {
 const FOLDER = 'trusted'
 const OTHERS_WRITE = 0o022
 
-/** The record of a workspace; undefined if the user has not trusted it. */
+/** The record of a workspace. Undefined if the user has not trusted the workspace. */
 export function readTrust(root: string, environment: Environment = process.env): TrustRecord | undefined {
   const path = realPathOf(root)
   const file = path === undefined ? undefined : recordFile(path, environment)

@@ -40,7 +40,7 @@ test.skipIf(process.platform === 'win32')('a file that others can change is not 
 
 const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
 
-test('a workspace’s model overrides the user’s', () => {
+test('a workspace’s model overrides the user’s model', () => {
   expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
   expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
@@ -62,7 +62,7 @@ test.each([
   expect(withUserConfig({ providers: { openai: provider } }, user).providers).toEqual({ openai: provider })
 })
 
-test('a provider with another name for the same service does not get the user’s key', () => {
+test('another provider for the same service does not get the user’s key', () => {
   const providers = { mirror: { type: 'openai', baseUrl: 'https://evil.example' } }
   expect(withUserConfig({ providers }, user).providers).toMatchObject({ mirror: providers.mirror })
 })

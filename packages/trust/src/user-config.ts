@@ -18,7 +18,7 @@ export interface UserConfig {
   readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
 }
 
-/** Somebody else could write the user's configuration. */
+/** Another user could write the user's configuration. */
 export class ForeignConfig extends QuireError {
   static override readonly code = 'foreign-config'
   readonly file: string
@@ -51,7 +51,7 @@ export function loadUserConfig(environment: Environment = process.env): UserConf
   return (value as UserConfig | null) ?? {}
 }
 
-/** Many systems give each user their own group, and let it write by default. */
+/** Many systems give each user their own group, and let the group write by default. */
 function isOwnGroup({
   uid,
   gid,

@@ -21,7 +21,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
   return Number(numAffectedRows ?? 0)
 }
 
-/** Columns with a foreign key to blobs, including those of guests' tables. */
+/** Columns with a foreign key to blobs, including columns of guests' tables. */
 async function blobColumns(db: Kysely<Database>): Promise<readonly { table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select ${STORE_SCHEMA} || '.' || relname as table, attname as column

@@ -23,7 +23,7 @@ export interface PruneFilter {
   readonly status?: string
 }
 
-/** Kernel tables whose rows are deleted with a run by a trigger instead of a foreign key. */
+/** Kernel tables whose rows a trigger (not a foreign key) deletes together with a run. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /**

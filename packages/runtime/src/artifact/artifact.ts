@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Origin {
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
-  /** A human-readable label: a path, or a file and line. */
+  /** A label for people, such as a path, or a file and line. */
   readonly label: string
   /** Its role: `prompt`, `response`, or the layer's name. */
   readonly via: string
@@ -22,7 +22,7 @@ export interface ArtifactDraft {
   readonly origins: readonly Origin[]
 }
 
-/** An artifact's id depends only on its path and run, so the same run has the same ids on every machine. */
+/** Returns an id that depends only on the run and the path, so a run has the same artifact ids on every machine. */
 export function artifactId(run: string, path: string): string {
   return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
 }

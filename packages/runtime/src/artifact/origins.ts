@@ -7,7 +7,7 @@ import type { Origin } from './artifact.ts'
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
-  /** Whether it is the user's input, given when the run started. */
+  /** Whether the artifact is the input that the user gave when the run started. */
   readonly isRequest?: boolean
 }
 

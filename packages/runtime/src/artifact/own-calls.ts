@@ -42,8 +42,8 @@ export class NoPromptRecord extends QuireError {
 const MADE_OF = ['response', 'assembled_json']
 
 /**
- * The calls whose prompts an id refers to, in order: the call itself, the call that sent a prompt, or the calls that
- * made a document (several if it was continued).
+ * The calls whose prompts an id refers to, in order. These are the call itself, the call that sent a prompt, or the
+ * calls that made a document (several if the document was continued).
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {

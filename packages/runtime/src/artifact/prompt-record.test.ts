@@ -37,7 +37,7 @@ test('a prompt is rebuilt byte for byte from its record, even after the record w
   expect(assembly.text).toContain('FORMAT REMINDER')
 })
 
-test('the record contains only what was used', async () => {
+test('the record contains only the templates that were used', async () => {
   const { record: kept } = await record()
   expect(Object.keys(kept.templates)).toEqual(expect.arrayContaining(['who', 'manners']))
   expect(Object.keys(kept.templates)).not.toContain('unused')
@@ -59,7 +59,7 @@ test('the same record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('find returns undefined for an unknown template, and get throws', () => {
+test('find returns undefined for an unknown template, and get throws an error', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

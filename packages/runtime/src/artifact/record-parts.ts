@@ -14,7 +14,7 @@ export interface PackedRecord {
 }
 
 interface Reference {
-  /** SHA-256 of the part, which is JSON. */
+  /** SHA-256 of the part's JSON. */
   readonly $part: string
 }
 

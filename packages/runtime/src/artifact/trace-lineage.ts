@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** An entry of a lineage: what it is, and how it is connected. */
+/** An item in a lineage, and how the item is connected. */
 export interface LineageEntry {
   readonly id: string
   readonly kind: string
@@ -13,7 +13,7 @@ export interface LineageEntry {
   readonly also: readonly string[]
   /** Number of steps from the start. */
   readonly distance: number
-  /** Whether it is a document that a flow made for its user. */
+  /** Whether the entry is a document that a flow made for its user. */
   readonly isDocument?: true
 }
 

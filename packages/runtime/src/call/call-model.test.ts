@@ -51,7 +51,7 @@ function setUp(settings: CallSettings = {}) {
 }
 
 describe('a call', () => {
-  it('returns the text and its record', async () => {
+  it('returns the text and the record of the call', async () => {
     const { call, events } = setUp()
     expect(await call(modelOf('Hi'))).toEqual({
       text: 'Hi',
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('ends after the maximum number of attempts, with the longest partial text', async () => {
+  it('fails after the maximum number of attempts, and reports the longest partial text', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(model.calls).toBe(3)
   })
 
-  it('treats a stream without an end as truncated', async () => {
+  it('treats a stream without a finish event as truncated', async () => {
     const { call } = setUp()
     const model: Model = {
       id: 'acme/one',
@@ -157,7 +157,7 @@ describe('cancelling', () => {
 })
 
 describe('a dead provider', () => {
-  it('gets no calls, then one probe, and all calls when it is back', async () => {
+  it('gets no calls at first, then one probe, and all calls after it recovers', async () => {
     const { call, clock, limiter } = setUp({ limits: { circuitFailures: 4, circuitOpenMs: 10_000, attempts: 4 } })
     const model = modelOf(failed('network'), failed('network'), failed('network'), failed('network'), 'Hi')
     const calls = [call(model), call(model), call(model), call(model)]
@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('does not make a call exceed its number of attempts', async () => {
+  it('does not let a call exceed its maximum number of attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)

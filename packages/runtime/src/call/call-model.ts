@@ -44,8 +44,8 @@ export interface CallOutcome {
 }
 
 /**
- * Makes one call within the provider's limits, with retries if they can help. Throws `CallFailed`, with every failed
- * attempt and the longest text that any of them returned.
+ * Makes one call within the provider's limits, and retries if a retry can help. Throws `CallFailed`, with every failed
+ * attempt and the longest text that any attempt returned.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options

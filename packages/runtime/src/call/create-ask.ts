@@ -16,7 +16,7 @@ export interface AskOptions {
   readonly shared?: SharedLimits
 }
 
-/** Asks the model that a request names. */
+/** Calls the model that a request names. */
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
 /** Asks models for the lifetime of a process: each is opened once, and all respect their providers' limits. */

@@ -19,15 +19,15 @@ export interface ModelContext {
 
 /** A kind of model that is not served by a provider's HTTP API: a process, a script, a recording. */
 export interface ModelKind {
-  /** The part of its models' names before the slash. */
+  /** The part before the slash in the names of its models. */
   readonly name: string
   /** Completes the sentence "NAME …": "answers from recorded calls". */
   readonly description: string
-  /** Whether its calls cost nothing. */
+  /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean
-  /** Whether it answers in this process, so that limits and circuit breakers do not apply. */
+  /** Whether models of this kind answer in this process. If so, limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
-  /** Whether a person answers: the step is suspended until the answer arrives, and no model is opened. */
+  /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
   /** Maximum number of concurrent calls; `quire.yaml` can override it. */
   readonly concurrency?: number

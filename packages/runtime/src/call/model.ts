@@ -21,7 +21,7 @@ export interface CallRequest {
   readonly workplace?: Workplace
 }
 
-/** The folder that an agent works in during a call. */
+/** The folder in which an agent works during a call. */
 export interface Workplace {
   /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
@@ -29,7 +29,7 @@ export interface Workplace {
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
-  /** Whether the agent may only read the files; its changes are discarded. */
+  /** Whether the agent may only read the files. If so, its changes are discarded. */
   readonly isReadOnly?: boolean
   /** Whether the agent may load configuration from the folder: hooks, servers, settings. */
   readonly isTrusted?: boolean
@@ -38,13 +38,13 @@ export interface Workplace {
 /** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Token counts as reported by the provider; undefined if it did not count them. */
+/** Token counts as reported by the provider. Undefined if the provider did not count. */
 export interface CallUsage {
   /** All input tokens, cached or not. */
   readonly inputTokens?: number
   /** All output tokens, including reasoning. */
   readonly outputTokens?: number
-  /** Output tokens used for reasoning, if the provider counts them. */
+  /** Output tokens used for reasoning, if the provider counts these tokens. */
   readonly reasoningTokens?: number
   /** Input tokens served from the provider's cache. */
   readonly cacheReadTokens?: number
@@ -61,7 +61,7 @@ export type CallEvent =
       /** The provider's own finish reason. */
       readonly providerFinishReason?: string
       readonly usage: CallUsage
-      /** Parameters that the provider or its client dropped or changed, such as one that the model does not support. */
+      /** Parameters that the provider or its client dropped or changed, such as unsupported parameters. */
       readonly warnings?: readonly string[]
     }
 

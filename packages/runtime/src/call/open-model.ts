@@ -14,7 +14,7 @@ export interface OpenModelOptions extends ModelContext {
   readonly kinds?: readonly ModelKind[]
 }
 
-/** Opens a model by name. Its dependencies are loaded on the first call. */
+/** Opens a model by name. The model's dependencies are loaded on the first call. */
 export function openModel(id: string, { kinds = [], ...context }: OpenModelOptions): Model {
   const kind = findKind(id, kinds)
   let opened: Promise<Model> | undefined

@@ -32,7 +32,7 @@ test('the worst case uses the higher of the prices for plain input and cache wri
   expect(cost).toBeCloseTo(((tokens - 1000) * 3.75 + 1000 * 15) / 1_000_000, 12)
 })
 
-test('the worst case is unknown without a price, and zero for a free kind', async () => {
+test('the worst case is unknown without a price, and zero for a free kind of model', async () => {
   const { price: _, ...unpriced } = profile
   expect((await worstCase(unpriced, request())).cost).toBeUndefined()
   expect((await worstCase(unpriced, request(), [{ ...testKind, name: 'openai' }])).cost).toBe(0)

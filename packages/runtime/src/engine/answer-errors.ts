@@ -7,7 +7,7 @@ export class AnswerAwaited extends QuireError {
   readonly model: string
   /** The hash of the request; a changed prompt needs a new answer. */
   readonly promptHash: string
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable: string | undefined
 
   constructor(call: string, model: string, promptHash: string, searchable?: string) {

@@ -1,12 +1,13 @@
 /** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
-/** Maximum number of runs to cache; a run that was evicted is counted again. */
+/** Maximum number of runs to cache. If a run was evicted, its calls are counted again. */
 const MAX_RUNS = 100
 
 /**
- * The number of calls of a run that may start before they must be counted again. Counting gives the number left, of
- * which this process takes a share. Far from the limit it rarely counts; close to the limit it counts before every
- * call. Other processes' shares are unknown, so together they may exceed the limit by what is left of their shares.
+ * The number of calls that a run may start in this process before the run's calls must be counted again. Counting gives
+ * the number of remaining calls, and this process takes a share of that number. Far from the limit, calls are rarely
+ * counted; close to the limit, they are counted before every call. Processes do not know each other's shares, so
+ * together they may exceed the limit by the unused parts of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

@@ -16,7 +16,6 @@ import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
 import { eventsTold } from './told-events.ts'
 
-/** A call that a step wants to make. */
 export interface WantedCall {
   readonly run: string
   readonly step: string
@@ -28,15 +27,15 @@ export interface WantedCall {
   /** The stored request. */
   readonly sent: Blob
   readonly limits: RunLimits
-  /** The maximum that it may use; set if the run has a limit on tokens or cost. */
+  /** The maximum usage of the call. Set if the run has a limit on tokens or cost. */
   readonly worst?: WorstCase
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
 }
 
 /**
- * `stored` if the reply already exists; `begun` if the model may be asked; `waiting` if there may be room once the
- * calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the call may fit into the
+ * budget after the calls in progress have ended.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -47,16 +46,16 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  /** The latency is undefined for a reply that was cut off. */
+  /** If the reply was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
 }
 
-/** Stores calls before and after they are made, in batches. */
+/** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started, so that its calls need not be counted. */
+  /** Notes that a run was just started, so that its earlier calls need not be counted. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
@@ -98,7 +97,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so calls are stored without looking them up first; those not stored are looked up then.
+  // Nearly every call is new, so calls are first inserted. Existing calls are looked up afterwards.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -174,8 +173,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent and returns their ids. Leaves out calls that are already answered or share
- * an id.
+ * Stores requests that are about to be sent, and returns their ids. Leaves out calls that are already answered, and
+ * calls that share an id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({

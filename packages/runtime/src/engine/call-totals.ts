@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
- * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls of unknown cost, and the reason. Either the model has no price (`price`), the provider counted no tokens
+ * (`usage`), or the answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
  */
 export interface UnknownCost {
   readonly model: string
@@ -29,7 +29,7 @@ export interface CallTotals {
   readonly tokens: TokenTotals
   /** US dollars, as far as known; null if entirely unknown. */
   readonly cost: number | null
-  /** Calls without a known cost; absent if every cost is known. */
+  /** Calls without a known cost. Absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 

@@ -7,7 +7,7 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's claim to a step: `epoch` is the step's claim number, which every change under this claim must match. */
+/** A worker's claim to a step. Every change under this claim must match `epoch`, the step's claim number. */
 export interface Claim {
   readonly step: string
   readonly epoch: number
@@ -39,7 +39,7 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** The steps that a worker may claim: those of one run, or of every run. */
+/** The steps that a worker may claim: the steps of one run, or of every run. */
 export interface ClaimScope {
   readonly run?: string
 }

@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('cannot commit, fail or return its step once it is lost', async () => {
+  test('cannot commit, fail or return its step after the claim is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
 
-  test('finds that its commit succeeded, if the commit is repeated after a lost connection', async () => {
+  test('can repeat its commit after a lost connection', async () => {
     await start('r')
     const [step] = await claimedBy('w')
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
@@ -233,7 +233,7 @@ describe('a command that works on one run', () => {
 })
 
 describe('a clock change', () => {
-  test('setting the clock back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
+  test('back by an hour does not delay ready steps, waits or the recovery of dead workers', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')

@@ -102,7 +102,7 @@ function completedOf(done: readonly CommittedStep[]): string[] {
   return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
-/** A commit repeated after a lost connection may find that the first attempt succeeded. */
+/** If a commit is repeated after a lost connection, the first attempt may have succeeded. */
 async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')

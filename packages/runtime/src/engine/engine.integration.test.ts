@@ -144,7 +144,7 @@ const start = (id: string, options = {}, of: Flow = flow) =>
   startRun({ store }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
 
 describe('a run', () => {
-  test('fans out, joins, waits for a person, and continues with their decision', async () => {
+  test('fans out, joins, waits for a person, and continues with the person’s decision', async () => {
     await start('fan')
     await workUntil('fan', ['waiting'])
     const waiting = await summariseRun(store.db, 'fan')
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
   })
 
-  test('does not let a worker commit after its claim was taken over', async () => {
+  test('does not let a worker commit after another worker took over its claim', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
     await giveBackStep({ store }, claimOf(stale))
@@ -319,7 +319,7 @@ describe('a run', () => {
     expect(errors).toMatchObject([{ code: 'unexpected' }])
   })
 
-  test('gives up a step whose worker keeps dying, records the reason, and continues the others', async () => {
+  test('abandons a step whose worker keeps dying, records the reason, and continues the other steps', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
@@ -405,7 +405,7 @@ describe('the records of a run', () => {
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // It was started twice, but exists once.
+    // The run is started twice but exists once.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })

@@ -136,7 +136,7 @@ export class ModelNotInRun extends QuireError {
   }
 }
 
-/** A run has reached one of its limits, or its next call might exceed one. */
+/** A run has reached one of its limits, or the next call might exceed a limit. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
   readonly limit: string

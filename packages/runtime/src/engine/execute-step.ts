@@ -42,10 +42,10 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** A step is given up after this many of its workers have died. */
+  /** After this many workers have died while working on a step, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
-  /** Whether a person answers for the model; false by default. */
+  /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** The maximum that a call may use, reserved before it starts. */

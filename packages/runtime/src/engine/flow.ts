@@ -22,22 +22,22 @@ export interface StepDraft {
   readonly input: JsonValue
   /** Keys of steps that must be completed before this step starts. */
   readonly needs?: readonly string[]
-  /** The retry policy for temporary failures; without one, there are no retries. */
+  /** The retry policy for temporary failures. By default, failures are not retried. */
   readonly retry?: StepRetry
 }
 
-/** The result of a step: its outputs and follow-up steps, committed together. */
+/** The result of a step. Its outputs and follow-up steps are committed together. */
 export type StepResult =
   | {
       readonly status: 'completed'
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of a step that continues this step's work: steps that depend on this one then depend on that one. */
+      /** The key of the step that continues this step's work. Dependants of this step then depend on that step. */
       readonly continuesIn?: string
       /**
-       * Stores rows in the flow's own tables, in the transaction that ends the step. It may be called more than once;
-       * if it throws, the step fails.
+       * Stores rows in the flow's own tables, in the transaction that ends the step. The function may be called more
+       * than once. If the function throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
@@ -54,7 +54,7 @@ export interface StepCallOptions {
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
-  /** Ends the call early. The call also ends with the step. */
+  /** A signal that ends the call early. The call also ends when the step ends. */
   readonly signal?: AbortSignal
 }
 
@@ -71,14 +71,15 @@ export interface StepContext {
     /** 1 for the first attempt; higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one depends on, keyed by step key. */
+  /** Outputs of the steps that this step depends on, keyed by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. A reply that is still cut off after
-   * all retries is a failure, unless the step accepts partial replies: then its finish reason is `error`.
-   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this, and restarts when the
-   * answer arrives.
+   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
+   * all retries, the call fails. If the step accepts partial replies, the reply is returned with the finish reason
+   * `error`.
+   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
+   * when the answer arrives.
    */
   call(
     request: CallRequest,
@@ -108,9 +109,9 @@ export interface FlowOption {
    * cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
-  /** The flow's default, for help texts. */
+  /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
+  /** Whether the option only selects the part of the flow to run. Its value does not identify the run. */
   readonly isScope?: boolean
   /** The value if a run does not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
@@ -142,7 +143,7 @@ export interface Extension {
 export interface ModelsChanged extends Extension {
   /** The change, as the flow records it. */
   readonly change: ModelChange
-  /** Keys of the run's steps, in the order in which they are displayed and their outputs are passed on. */
+  /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
   /** The change as an artifact, for the lineage of later results. */
   readonly record: ArtifactDraft
@@ -154,7 +155,7 @@ export interface RunResource {
   readonly text: string
 }
 
-/** The facts about a run that has not started. */
+/** The facts about a run that has not started yet. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
@@ -181,7 +182,7 @@ export interface ExpectedCalls {
 /** The expected usage of a run, before it starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
-  /** The assumptions behind the figures, each a sentence. */
+  /** The assumptions behind the figures, one sentence each. */
   readonly assumptions: readonly string[]
   /** Whether there may be more calls, depending on the answers. */
   readonly isOpen?: boolean
@@ -222,11 +223,12 @@ export interface Flow {
   readonly description: string
   /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for its runs. Only the process that starts or resumes such a run then works on it. */
+  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set
-   * when flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
+   * Distinguishes this flow from other flows with the same name on the same store. Runs of those other flows are not
+   * worked on here. Set when flows of a workspace or kit are loaded. If it is not set, flows with the same name count
+   * as the same flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options; others are rejected. If undefined, any option is accepted. */
@@ -262,15 +264,15 @@ export interface Flow {
   /** The path of the response to a prompt, given the prompt's path; used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. The
-   * default is a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of the run's export. The page links artifacts by
+   * their paths. The default is a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why it accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes a cancelled run's data outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The models that a run calls, if the flow's options name some; by default those of the request. */
+  /** The models that a run calls, if the flow's options name models. By default, the models of the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
   /** The first steps. Callers that only inspect them, without storing a run, pass no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>

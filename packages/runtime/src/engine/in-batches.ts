@@ -41,7 +41,7 @@ export function inBatches<Item, Result>({
         resolve(results[index]!)
       })
     } catch (error) {
-      // After a lost connection the outcome is unknown, so the steps themselves must find out.
+      // After a lost connection the outcome is unknown, so each caller must check its own item.
       if (batch.length === 1 || error instanceof StoreUnavailable) for (const { reject } of batch) reject(error)
       else for (const one of batch) await serveBatch([one])
     }

@@ -28,7 +28,7 @@ export interface StepPlan {
 /**
  * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
  * @param known the status of the run's steps, by key
- * @param firstOrdinal the ordinal of the first new step; the others count from there
+ * @param firstOrdinal the ordinal of the first new step; later steps get the next ordinals
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(

@@ -6,7 +6,7 @@ export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process is known to be dead: it ran on this machine, and its process id is free or was reused. */
+/** Whether a process of this machine is known to be dead, because its process id is free or was reused. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false
@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * The scope of process ids. Containers may share a host name without seeing each other's processes, and ids are reused
- * after a restart, so this includes the boot id and the PID namespace.
+ * The scope of process ids, including the boot id and the PID namespace. Containers may share a host name without
+ * seeing each other's processes, and ids are reused after a restart.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))

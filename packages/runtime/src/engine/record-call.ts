@@ -40,14 +40,14 @@ export interface RecordCallOptions {
   /** Waits before the run's budget is checked again; throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** Everything that the prompt was made of, so that it can be rebuilt. */
+  /** Everything from which the prompt was built, so that it can be rebuilt. */
   readonly record?: PromptRecord
   /** The searchable part of the prompt; all of it by default. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
+  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
   readonly takesPartial?: boolean
   /** Whether a person answers, so that no model is called. */
   readonly isManual?: boolean
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one was presumed dead; the first reply is used for both.
+    // Two workers made the same call, because one worker was presumed dead. Both workers use the first reply.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request once the run's budget has room for its maximum usage. @throws LimitReached */
+/** Stores the request when the run's budget has room for the maximum usage. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,

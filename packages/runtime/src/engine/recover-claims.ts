@@ -5,11 +5,11 @@ import type { Lease } from './worker-lease.ts'
 
 /**
  * Declares a worker dead and makes its steps ready again, in one transaction. Does nothing if the worker has extended
- * its lease since, or if another process was first. @returns the number of recovered steps
+ * its lease since, or if another process recovered the worker first. @returns the number of recovered steps
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // A separate statement: it waits for the worker's claims in progress, and the next statement sees them.
+    // Waits for the worker's claims in progress. They are visible only to a separate, later statement.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)

@@ -8,8 +8,8 @@ function changePath(number: number): string {
 }
 
 /**
- * Replaces a model in a flow that has no rule of its own: completed work is kept, and steps see the new name instead of
- * the old one.
+ * Replaces a model in a flow that does not define `changeModels`. Completed work is kept, and steps see the new name
+ * instead of the old name.
  */
 export function replaceModel(
   flow: Flow,

@@ -99,12 +99,12 @@ const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** Approves a waiting step; the step may be omitted if only one is waiting. */
+/** Approves a waiting step. The key may be omitted if only one step is waiting. */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/** Rejects a waiting step: it fails, and its follow-up steps do not start until the question is asked again. */
+/** Rejects a waiting step. The step fails, and its follow-up steps do not start until the question is asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To be asked again, run: quire resume ${run}.`
@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Steps that a person rejected have done their work, so only the question is asked again. */
+/** Asks again about rejected steps. Such steps have done their work, so they do not run again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

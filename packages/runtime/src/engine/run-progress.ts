@@ -19,7 +19,7 @@ export interface RunProgress {
   readonly documents: number
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
   /** Calls without a known cost; absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]

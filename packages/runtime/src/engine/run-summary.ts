@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Set only if its answer was still incomplete or invalid after the last call. */
+  /** Set only if the answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 
@@ -30,7 +30,7 @@ export interface RunSummary extends CallTotals {
   readonly waiting: readonly {
     readonly step: string
     readonly reason: string
-    /** The calls that people have to answer, if the run waits for them. */
+    /** The calls that people have to answer, if the run waits for answers. */
     readonly awaits?: readonly string[]
   }[]
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 
-/** Adds to the number of runnable steps after steps were added or put back, and ends the run if none is left. */
+/** Changes the number of runnable steps, and ends the run if no runnable step is left. */
 export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
   const { active_steps } = await tx
     .updateTable('run')

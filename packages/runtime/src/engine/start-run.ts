@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size in bytes of an input or a resource: far more than a model accepts, and too little to cause harm. */
+/** Maximum size in bytes of an input or a resource. Far more than a model accepts, but too small to cause harm. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Parses a request for a flow. Unusable requests are rejected before anything is stored. */
@@ -172,7 +172,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, except which part of it was requested. */
+/** Identifies a run by everything that determines its outcome, except options that only select a part. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

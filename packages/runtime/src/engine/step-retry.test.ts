@@ -28,7 +28,7 @@ describe('a step that fails', () => {
     )
   })
 
-  test('waits as long as the provider asked for', () => {
+  test('waits as long as the provider asks', () => {
     const limited = new CallFailed('lab/m', 'rate-limited', 'slow down.', { retryAfterMs: 90_000 })
     expect(retryDelay({ limit: 1, delaySeconds: 5 }, 0, limited)).toBe(90)
   })

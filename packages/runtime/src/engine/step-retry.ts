@@ -6,7 +6,7 @@ export const MAX_RETRIES = 100
 export const LONGEST_DELAY_SECONDS = 24 * 3600
 export const LARGEST_BACKOFF = 10
 
-/** Temporary system failures: a full or busy disk, a lost connection. */
+/** System failures that are temporary, such as a full disk or a lost connection. */
 const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOSPC', 'EMFILE', 'EBUSY', 'EAGAIN']
 
 /** @throws InvalidStep if the policy is invalid */

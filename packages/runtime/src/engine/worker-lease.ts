@@ -15,7 +15,7 @@ export async function takeLease(db: Kysely<Database>, worker: string): Promise<v
     .execute()
 }
 
-/** Extends the lease; false if the worker was declared dead and so lost all its claims. */
+/** Extends the lease. Returns false if the worker was declared dead and lost all its claims. */
 export async function extendLease(db: Kysely<Database>, worker: string): Promise<boolean> {
   const { rows } = await sql`update worker set beat = beat + 1 where id = ${worker} returning id`.execute(db)
   return rows.length > 0

@@ -124,11 +124,11 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes the data that the step created outside the store before it learned that its run was cancelled.
+        // Removes data that the step created outside the store before the step learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The store was unavailable until this worker had to stop: the claim lapses by itself.
+        // The store was unavailable until this worker had to stop, so the claim simply lapses.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

@@ -37,17 +37,17 @@ export interface PartsOptions {
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems outside the work itself, such as telemetry that cannot be delivered. */
+  /** Called with problems that do not concern the work itself, such as telemetry that cannot be delivered. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The open parts of a front door. Each part is opened on first use and closed with the rest. */
+/** The open parts of a front door. Each part is opened on first use, and all parts are closed together. */
 export class OpenParts {
   readonly workspace: Workspace
   /** The folder that the data belongs to. */
   readonly dir: string
   readonly options: PartsOptions
-  /** Called while models answer. */
+  /** Functions that are called while models answer. */
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined

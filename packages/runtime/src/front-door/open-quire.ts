@@ -17,7 +17,7 @@ export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   readonly guests?: readonly Guest[]
   /** Whether a missing workspace is an error. Otherwise the kits are used without one. */
   readonly isRequired?: boolean
-  /** Whether to use the workspace's code and settings; by default, whether the user has trusted it (`quire trust`). */
+  /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
   /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust); none by default. */
   readonly user?: UserConfig

@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // Shows the prompt if a person has to answer it.
+      // Shows the prompt if a person has to answer.
       await desk.show()
       throw error
     }
@@ -149,7 +149,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
   }
 
-  /** Sends one prompt to one or more models and records the answers, as a separate run. */
+  /** Sends one prompt to one or more models, and records the answers as a separate run. */
   ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
@@ -233,7 +233,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** Where an artifact or a call came from, and what was made from it. @throws NothingFound, RunHasNoLineage */
+  /** The sources of an artifact or a call, and what was made from it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
@@ -279,7 +279,7 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops the reports */
+  /** Reports replies to this process's calls as they arrive. @returns a function that stops the reports */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)
@@ -299,7 +299,7 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether there is a store. Read-only callers need not create one. */
+  /** Whether a store exists. Read-only callers need not create a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
@@ -342,7 +342,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust that the workspace was opened with, to load it again. */
+  /** The kits, guests and trust with which the workspace was opened, needed to load the workspace again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }

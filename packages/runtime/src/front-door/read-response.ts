@@ -13,7 +13,7 @@ export interface ParseRequest {
 /** An action of a response, whether it would run, and every reason why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
-    /** The parameters converted according to their schema; `params` contains them as written. */
+    /** The parameters, converted according to their schema. `params` contains the unconverted parameters. */
     readonly read: Judgement['params']
   }
 
@@ -22,7 +22,7 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses a model's response and judges its actions. Does not run them. */
+/** Parses a model's response and judges its actions. Does not run the actions. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

@@ -21,11 +21,11 @@ export interface FlowRequest {
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
-  /** When a limit is reached, the run ends as incomplete, with its results so far. */
+  /** If a limit is reached, the run ends as incomplete and keeps its results so far. */
   readonly limits?: RunLimits
 }
 
-/** A run that was found or created, before any work on it. */
+/** A run that was found or created, before any work on the run. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }

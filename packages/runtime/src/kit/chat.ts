@@ -5,9 +5,9 @@ export interface ChatRequest {
   readonly message: string
   /** The session; by default the most recent one, or a new one named after its kit. */
   readonly session?: string
-  /** The project that it works on; the workspace's name by default. */
+  /** The project of the chat. By default, the workspace's name. */
   readonly project?: string
-  /** The participating models; the workspace's model by default. */
+  /** The participating models. By default, the workspace's model. */
   readonly models?: readonly string[]
   /** The model that answers this message, overriding the kit's rules. */
   readonly model?: string

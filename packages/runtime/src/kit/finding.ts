@@ -7,7 +7,7 @@ export interface Finding {
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
   /** `missing`: not available, but not required either. `broken`: required by the configuration, but does not work. */
   readonly status: 'ok' | 'missing' | 'broken'
-  /** One plain sentence, which never contains the value of a key. */
+  /** One plain sentence. It never contains the value of a key. */
   readonly message: string
   /** How to fix it. */
   readonly fix?: string

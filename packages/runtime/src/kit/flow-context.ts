@@ -22,7 +22,7 @@ export interface FlowContext {
   blueprint(name: string): Blueprint
   /** Names of all blueprints: the workspace's own, then `kit/name`. */
   listBlueprints(): readonly string[]
-  /** Template values for a blueprint in addition to its inputs. */
+  /** Template values for a blueprint, in addition to its inputs. */
   overlaysFor(blueprint: string): FlowContext['overlays']
   /** The kit's actions and tags, overridden by the workspace's own. */
   actions(kit: string): ActionTable

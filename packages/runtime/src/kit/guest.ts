@@ -19,12 +19,12 @@ export interface Folder {
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
- * A package that gives data files of kits and workspaces a meaning: recipes become flows, a process becomes a
- * conversation. The kernel knows guests only through this interface. Kits name the guests that they need.
+ * A package that interprets data files of kits and workspaces: for example, it turns recipes into flows. The kernel
+ * knows guests only through this interface. Kits name the guests that they need.
  */
 export interface Guest {
   readonly name: string
-  /** Kinds of model that no provider's HTTP API serves. */
+  /** Kinds of model that are not served by a provider's HTTP API. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
   /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
   migrations?(): Promise<Migrations>

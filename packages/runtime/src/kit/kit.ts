@@ -11,11 +11,11 @@ export type KitHandler = (params: never, context: never) => unknown
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that its guests read. */
+  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
   /** The name of its folder in reports; the kit's name by default. */
   readonly label?: string
-  /** The packages that read its data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
+  /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
   /** Layer sources that need code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
@@ -23,11 +23,11 @@ export interface Kit {
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
-  /** Checks the workspace's files for this kit, each one separately, so that all problems are found. */
+  /** Checks the workspace's files for this kit. Each file is checked separately, so that all problems are found. */
   readonly check?: (root: string, attempt: Attempt) => void
 }
 
-/** Declares a kit; `root` is a `file:` URL, because kits ship their data beside their code. */
+/** Declares a kit. `root` is a `file:` URL, because kits ship their data beside their code. */
 export function defineKit(kit: {
   readonly name: string
   readonly description: string

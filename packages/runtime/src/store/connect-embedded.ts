@@ -64,7 +64,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
   return findServer
 }
 
-/** The real path, so that a store reached by two paths is still one store. */
+/** The real path, so that a store reached by two paths counts as one store. */
 function findFolder(folder: string): string {
   try {
     return realpathSync(folder)

@@ -8,8 +8,8 @@ import { STORE_SCHEMA } from './store-schema.ts'
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
 /**
- * A process that stops in the middle of a transaction must not keep its locks forever: after this time the database
- * rolls the transaction back, and a late commit fails.
+ * If a process stops in the middle of a transaction, the database rolls the transaction back after this time. The locks
+ * are then released, and a late commit fails.
  */
 const IDLE_IN_TRANSACTION = '60s'
 

@@ -12,7 +12,7 @@ const SYSTEM_CODES = new Set([
   'EAGAIN',
 ])
 
-/** PostgreSQL's codes: class 08 means connection errors; others mean shutdown, startup, or too many connections. */
+/** PostgreSQL's codes for connection errors (class 08), shutdown, startup, timeouts and too many connections. */
 const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 
 /** Errors for which `pg` has no codes. */

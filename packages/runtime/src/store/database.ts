@@ -32,11 +32,11 @@ export interface RunTable {
   >
   /** SHA-256 of flow, input, models and options: the same id with a different fingerprint is rejected. */
   fingerprint: string
-  /** Input, models and options as given to the flow. */
+  /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** The number of steps that are ready or running: when it reaches 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running. If the number is 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of its artifacts, to detect lost ones. */
   artifacts: Generated<number>
@@ -53,7 +53,7 @@ export interface StepRetry {
   readonly limit: number
   /** Delay before the first retry. */
   readonly delaySeconds: number
-  /** The factor by which each further delay grows; 1 by default. */
+  /** The factor by which the delay grows after each retry; 1 by default. */
   readonly backoff?: number
 }
 
@@ -110,7 +110,7 @@ export interface PermitTable {
   tokens: number
   /** Null while it waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
-  /** Null once it is released. */
+  /** Null after the permit is released. */
   held_until: ColumnType<Date | null, never, never>
 }
 
@@ -130,9 +130,9 @@ export interface CallTable {
   prompt_hash: string
   /** The blob that contains the exact request. */
   request_blob: string
-  /** The blob that contains the record of the prompt; null if the prompt was not assembled here. */
+  /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
   record_blob: string | null
-  /** Blobs that the record refers to: templates and other parts that many prompts share. */
+  /** Blobs that the record refers to, such as templates and other parts that many prompts share. */
   record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
@@ -158,7 +158,7 @@ export interface CallTable {
   created_at: Moment
 }
 
-/** Bytes, keyed by their SHA-256: the same bytes are stored once. */
+/** Bytes, keyed by their SHA-256. Identical bytes are stored once. */
 export interface BlobTable {
   sha256: string
   bytes: Buffer
@@ -193,7 +193,7 @@ export interface LineageTable {
 }
 
 export interface EventTable {
-  /** The order in which events were inserted, which is not the order in which they were committed. */
+  /** The order in which events were inserted. Events may be committed in a different order. */
   id: Generated<string>
   run_id: string
   /** Its position in the run, assigned when it is first read. */

@@ -1,6 +1,6 @@
 /** The PostgreSQL server of a workspace's own store. */
 export interface EmbeddedServer {
-  /** The folder of its data; created on the first start. */
+  /** The data folder, which is created on the first start. */
   readonly data: string
   /** Starts the server, or finds one that another process has started. */
   start(): Promise<ServerAddress>

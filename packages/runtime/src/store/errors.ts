@@ -1,8 +1,8 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or became unavailable. `outcome` states what is known: with `nothing`, none of the
- * work happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so
+ * The store could not be reached, or became unavailable. If `outcome` is `nothing`, none of the work happened, and the
+ * caller can retry. If `outcome` is `unknown`, the connection was lost while the store was busy. The caller must then
  * check whether the work happened before retrying.
  */
 export class StoreUnavailable extends QuireError {

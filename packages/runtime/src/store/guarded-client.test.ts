@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while it is idle, the process does not end and the connection is not reused', () => {
+  test('while the connection is idle, the process does not end and the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -88,7 +88,7 @@ test('a rejected query reports its own error, and its connection is kept', async
   expect(first.released).toEqual([false])
 })
 
-test('a connection left in a transaction is not reused', () => {
+test('does not reuse a connection that is still in a transaction', () => {
   const first = connection([], 'E')
   guard(first).client.release()
   expect(first.released).toEqual([true])

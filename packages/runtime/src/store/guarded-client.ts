@@ -74,7 +74,7 @@ export class GuardedClient {
     this.#isLost = true
   }
 
-  /** Whether a transaction is open, according to the last answer. */
+  /** Whether a transaction is open, according to the server's last answer. */
   #isInTransaction(): boolean {
     return this.#client.getTransactionStatus() !== 'I'
   }

@@ -46,8 +46,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table, so that they do not affect a
- * command that uses other kits.
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. A command that uses other kits can
+ * therefore ignore these migrations.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()

@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 import { storeReport } from './store-report.ts'
 
 export interface OpenStoreOptions {
-  /** The user's folder: without an external database, the store is in its `.quire/`. */
+  /** The user's folder. If no external database is used, the store is in `.quire/` in this folder. */
   readonly workspace?: string
   /** Whether the user trusts the workspace's data; by default, true if Quire created it for them. */
   readonly isTrusted?: boolean

@@ -10,8 +10,8 @@ const SHORTEST = 150
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**
- * Names recurring statements, so that the server plans them once per connection instead of every time; planning is a
- * large part of the cost of storing a step. If a pooler does not support names, none are used.
+ * Names recurring statements, so that the server plans each statement once per connection. Planning is a large part of
+ * the cost of storing a step. If a pooler does not support named statements, none are named.
  */
 export class PreparedStatements {
   readonly #seen = new Map<string, number>()

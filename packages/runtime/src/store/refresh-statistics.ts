@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
 
-/** A table that has grown by this factor since its statistics were last updated is analysed again. */
+/** If a table has grown by this factor since its last statistics update, the table is analysed again. */
 const GROWTH = 2
 const FEW_PAGES = 8
 

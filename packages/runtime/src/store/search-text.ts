@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** The artifact's id; for a call, which has two texts, its id followed by the kind. */
+  /** The artifact's id. For a call, which has two texts, the call's id followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string

@@ -8,7 +8,7 @@ export interface TracedRun {
   readonly flow: string
   readonly project: string
   readonly createdAt: Date
-  /** Number of times it was resumed after it had ended. */
+  /** Number of times the run was resumed after its end. */
   readonly resumed: number
   /** When it was created or last resumed. */
   readonly begunAt: Date
@@ -39,7 +39,7 @@ export interface StepSpan {
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Receives spans. It can never make a step fail. */
+/** Receives spans. A failure here never makes a step fail. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void

@@ -13,7 +13,7 @@ export interface BlueprintShelf {
   readonly dir: string
   /** Guests' folders with blueprints for kits that have no blueprint of the same name. */
   readonly packagedDirs?: readonly string[]
-  /** Folders of their templates; the first match is used. */
+  /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
 }
@@ -41,7 +41,7 @@ function nameOf(file: string): string {
   return file.replace(/\.ya?ml$/, '')
 }
 
-/** The file of a blueprint; undefined if the shelf has none of that name. */
+/** The file of a blueprint. Undefined if the shelf has no blueprint with this name. */
 export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
   for (const dir of dirsOf(shelf)) {

@@ -104,7 +104,7 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is not used through a link either', () => {
+  it('is not used through a link', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

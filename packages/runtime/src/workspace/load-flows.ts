@@ -100,7 +100,7 @@ function workspaceOwner({ config }: Workspace): FlowIdentity {
   return { owner: `workspace ${config.name ?? 'default'}` }
 }
 
-/** A kit has the version of its package; a kit of the workspace has none. */
+/** The version of a packaged kit is the package's version. A kit of the workspace has no version. */
 function kitOwner({ name, root }: Kit, workspace: string | undefined): FlowIdentity {
   const isOwn = workspace !== undefined && root.startsWith(workspace + sep)
   const version = isOwn ? undefined : packageVersion(root)

@@ -32,7 +32,7 @@ export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
   /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error; otherwise the kits are used without one. */
+  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
   readonly isRequired?: boolean
   /** Whether to use its code and settings; by default, whether the user has trusted it (`quire trust`). */
   readonly isTrusted?: boolean
@@ -194,7 +194,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The name of a file in reports: relative to the workspace if it is inside, and never an absolute path. */
+/** The name of a file in reports. It is never absolute, and is relative to the workspace if possible. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

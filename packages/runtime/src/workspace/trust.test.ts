@@ -125,7 +125,7 @@ describe('a record of trust', () => {
     expect(readTrust(root, inside)).toBeUndefined()
   })
 
-  it.skipIf(process.platform === 'win32')('is ignored if others could have written it', () => {
+  it.skipIf(process.platform === 'win32')('is ignored if other users can write to its file', () => {
     trustWorkspace(root, { environment })
     const folder = join(temporary, 'config', 'quire', 'trusted')
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666)
@@ -226,7 +226,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open(true).diagnostics).toEqual([])
   })
 
-  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('cannot name a kit by a path: %s', (name) => {
+  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('cannot load a kit by path: %s', (name) => {
     put('quire.yaml', `kits: ['${name}']\n`)
     expect(() => open()).toThrow('kits.0')
   })
@@ -245,7 +245,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 
 describe('links of a workspace', () => {
   it.each(['domains/secret.yaml', 'actions.yaml', 'prompts/deep/er/note.md', 'kits/mine', 'CLAUDE.md'])(
-    'need trust if they lead out of the workspace: %s',
+    'need trust if they point outside the workspace: %s',
     (path) => {
       const outside = join(temporary, 'outside')
       mkdirSync(outside)

@@ -14,7 +14,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
   readonly model?: string
-  /** The domain that recipes use here. */
+  /** The domain that recipes use in this workspace. */
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
@@ -26,7 +26,7 @@ export interface WorkspaceConfig extends CallSettings {
 
 /** A user's folder and its additions to the kits. */
 export interface Workspace {
-  /** Absent if there is no workspace; then the kits are used without one. */
+  /** Absent if there is no workspace. In that case, only the kits are used. */
   readonly root: string | undefined
   /** Whether the user trusts its code and settings; true if there is no workspace. */
   readonly isTrusted: boolean
@@ -50,8 +50,8 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Template values for a blueprint in addition to its inputs: the workspace's overlays and the kit's. */
+  /** Template values for a blueprint, in addition to its inputs, from the workspace's and the kit's overlays. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
-  /** The actions and tags in the workspace's `actions.yaml`, overriding those of the kit if one is named. */
+  /** The actions and tags in the workspace's `actions.yaml`. They override those of the kit, if one is named. */
   getActions(kit?: string): ActionTable
 }

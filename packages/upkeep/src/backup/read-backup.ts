@@ -52,7 +52,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Lines end only with LF: other line endings that readline recognises may occur in a text. */
+/** Only LF ends a line, because a text may contain other line endings that readline recognises. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const unzipped = createGunzip()

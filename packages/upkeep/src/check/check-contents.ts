@@ -28,7 +28,7 @@ async function checkBlobs(ask: Ask): Promise<StoreProblem[]> {
   return problems
 }
 
-/** An unreadable blob hides the others in the same query, so then each is read separately. */
+/** An unreadable blob makes the query for the whole group fail. In that case, each blob is read separately. */
 async function checkSome(ask: Ask, names: readonly string[]): Promise<StoreProblem[]> {
   let wrong: readonly { sha256: string; found: string }[] = []
   const failure = await failureOf(ask, async () => {

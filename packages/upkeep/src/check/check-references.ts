@@ -5,7 +5,7 @@ interface Reference {
   readonly columns: readonly string[]
   readonly referred: string
   readonly referredColumns: readonly string[]
-  /** Its name in reported problems; the table's name by default. */
+  /** The reference's name in reported problems. By default, the table's name. */
   readonly label?: string
 }
 

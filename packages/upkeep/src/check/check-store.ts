@@ -30,7 +30,7 @@ export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
     .transaction()
     .execute(async (tx) => {
       check = await checkInside(tx)
-      // Rolled back: amcheck is installed only for this transaction.
+      // Rolls back, because amcheck is installed only for this transaction.
       throw new Done()
     })
     .catch((error: unknown) => error)

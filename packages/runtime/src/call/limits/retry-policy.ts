@@ -23,7 +23,7 @@ export function retryPolicy(settings: RetrySettings = {}): RetryPolicy {
   return { ...DEFAULT_RETRY_POLICY, ...retry }
 }
 
-/** The wait before the next attempt; undefined if there should be none. */
+/** The wait before the next attempt. Undefined if there should be no further attempt. */
 export function retryWait(
   failed: CallFailed,
   attempt: number,
