@@ -1,7 +1,7 @@
 import { MARK } from './report.js'
 
 /**
- * Posts the report as a comment on the pull request, or updates the earlier comment if there is one.
+ * Posts the report as a comment on the pull request. If there is an earlier comment, updates it instead.
  * @param {{ api: string, repository: string, number: number, token: string, text: string }} where
  */
 export async function postComment({ api, repository, number, token, text }) {

@@ -11,7 +11,6 @@ import pg from 'pg'
 export interface TestPostgres {
   /** Creates a new, empty database and returns its URL. */
   freshDatabase(): Promise<string>
-  /** Removes everything. */
   close(): Promise<void>
 }
 

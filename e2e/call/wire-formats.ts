@@ -152,7 +152,7 @@ const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
     prompt_cache_hit_tokens: cacheRead,
   }
 
-/** OpenAI's Chat Completions API, which most other providers have adopted. */
+/** OpenAI's Chat Completions API. Most other providers also use this format. */
 const chat: WireFormat = {
   body({ pieces, finish, usage }) {
     const head = { id: 'c_1', object: 'chat.completion.chunk', created: 1, model: 'm' }
@@ -182,7 +182,9 @@ const chat: WireFormat = {
   }),
 }
 
-/** Chat Completions, but the token counts come with the last chunk, and errors have their own format. */
+/**
+ * Chat Completions with two differences: the last chunk contains the token counts, and errors have a different format.
+ */
 const mistral: WireFormat = {
   ...chat,
   body({ usage, ...reply }) {

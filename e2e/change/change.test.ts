@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author before tests and review if it cannot be applied, and does not count as a round', async () => {
+  test('goes back to its author before tests and review if it cannot be applied, and is not counted as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [

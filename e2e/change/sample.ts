@@ -105,7 +105,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** Everything that must stay unchanged, whatever a run does. */
+/** Everything that must stay unchanged during every run. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

@@ -30,7 +30,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** The number of answered messages; a killed command may have stored the answer before it could report it. */
+/** The number of answered messages. A killed command may have stored an answer before the command could report it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0

@@ -120,7 +120,7 @@ describe('lineage', () => {
     expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...before.from].sort())
 
-    // Changed feedback affects the next stage's documents, and nothing earlier.
+    // Changed feedback affects the documents of the next stage, but no earlier documents.
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!

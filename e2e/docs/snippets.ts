@@ -15,7 +15,7 @@ export interface Snippet {
   readonly before: string
 }
 
-/** Handwritten pages; generated ones are checked by their generators. */
+/** Handwritten pages. Generated pages are checked by their generators. */
 export const PAGES = globSync(['*.md', 'docs/{*,guides/*,decisions/*}.md', '{packages,examples}/*/README.md'], {
   cwd: ROOT,
 })

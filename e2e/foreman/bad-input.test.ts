@@ -45,7 +45,7 @@ describe('a reply', () => {
     expect(actions.at(-1)).toMatchObject({ status: 'refused', reason: expect.stringContaining('at most 50') })
   })
 
-  test('writes nothing outside the project, whatever its targets are', async () => {
+  test('writes nothing outside the project, even if its targets are outside', async () => {
     const session = await talk('outside')
     const folder = join(place.dir, 'projects', 'outside')
     await session.goTo('director', { insists: true })
@@ -76,11 +76,11 @@ describe('a reply', () => {
     expect(state.work.every(({ status }) => status === 'not_started')).toBe(true)
   })
 
-  test('that contradicts the state changes nothing', async () => {
+  test('that contradicts the state does not change the state', async () => {
     const { actions, state } = await (await talk('contradiction')).chat('Something contradictory')
     expect(actions.map(({ status }) => status)).toEqual(['failed', 'refused', 'executed', 'failed'])
     expect(actions[0]!.reason).toContain('still lacks')
-    // A placeholder does not count as content.
+    // A placeholder is not content.
     expect(state.work.find(({ template }) => template === 'theme')).toMatchObject({
       status: 'not_started',
       missing: ['central_theme', 'theme_statement'],

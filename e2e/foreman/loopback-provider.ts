@@ -9,7 +9,10 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** `reply` returns the text for a prompt; undefined leaves the request open forever, `{ status }` fails it. */
+/**
+ * `reply` returns the text for a prompt. Undefined leaves the request open forever, and `{ status }` makes the request
+ * fail.
+ */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
 ): Promise<LoopbackProvider> {

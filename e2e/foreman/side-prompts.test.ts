@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or states that the voice
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // The judge of a new tournament does not know who won the last one.
+  // The judge of a new tournament does not know who won the last tournament.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
@@ -210,7 +210,7 @@ describe('a judge with a small window', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries that are longer than requested, and says so', async () => {
+  test('reads only the start of entries that are longer than requested, and states this', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -252,7 +252,7 @@ test('the entries are kept if the judge does not answer in time', async () => {
   }
 })
 
-test('a book too long for one prompt is audited in several, and parts too long for any prompt are named', async () => {
+test('a book too long for one prompt is audited in several prompts, and parts too long for any prompt are named', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 const KILLED = 'the run ends as if nothing had happened, and no answer is paid for twice'
-test(`killed at every boundary of a step, on the embedded store: ${KILLED}`, { timeout: 180_000 }, () =>
+test(`a run killed at every boundary of a step, on the embedded store: ${KILLED}`, { timeout: 180_000 }, () =>
   kill('embedded'),
 )
 test(`a run killed at every boundary of a step, on PostgreSQL: ${KILLED}`, { tags: ['long'] }, () => kill('postgres'))

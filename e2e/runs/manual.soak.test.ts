@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given with a command, the others as files.
+    // One answer is given with a command, and the other answers as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -191,7 +191,7 @@ test('prompts are in the store, so another workspace on the same database can sh
     expect(readFileSync(prompt!.promptFile)).toEqual(readFileSync(plan!.promptFile))
     const printed = await quire(['answer', 'm'], { cwd: there, env })
     expect(printed.stdout).toBe(`${readFileSync(plan!.promptFile, 'utf8')}\n`)
-    // The worker reads the file and continues; its next prompts appear here too.
+    // The worker reads the file and continues. The worker's next prompts also appear here.
     writeFileSync(prompt!.answerFile, answerTo(prompt!.promptFile))
     const manual = join(there, '.quire', 'manual')
     const prompts = (): string[] =>

@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run after the time limit, and the run can be resumed; Ctrl-C ends the wait earlier', {
+  test('ends the run after the time limit, allows the run to be resumed, and ends the wait earlier on Ctrl-C', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -197,7 +197,7 @@ describe('the prompt', () => {
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
     // The document that the message names comes first, and does not displace the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer chose stays; one that a reply asks to read is added.
+    // The document that the writer chose stays. A document that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')

@@ -193,7 +193,7 @@ describe('a workspace with its own store', () => {
 })
 
 describe('a copy of a workspace', () => {
-  test('made while its store runs has its own store', async () => {
+  test('made while the store of the original runs has its own store', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -311,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store that it opens in somebody else’s folder stays usable for the owner of the folder', async () => {
+  test('a store opened in somebody else’s folder stays usable for the owner of the folder', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
@@ -330,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate, however long their paths and whatever links lead to them', async () => {
+  test('are separate, even if their paths are long or links lead to them', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })

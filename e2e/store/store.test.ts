@@ -178,7 +178,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open({ migrations: {} })).resolves.toBeDefined()
   })
 
-  test('keeps no changes from a failed migration, and names it', async () => {
+  test('keeps no changes from a failed migration, and names the migration', async () => {
     const migrations = {
       'bad/0001-half': {
         async up(db: Kysely<never>) {

@@ -125,7 +125,7 @@ describe('the cost of runs', () => {
     )
   }, 60_000)
 
-  test('is zero without runs, and reading it creates no store', async () => {
+  test('is zero without runs, and reading the cost creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
     const told = {

@@ -359,7 +359,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // Navigates to the prompt that produced it, and to the template of a sentence in that prompt.
+  // Navigates to the prompt that produced the paragraph, and to the template of a sentence in the prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')

@@ -45,7 +45,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
 }
 
 /**
- * Names that are the same in the first 63 bytes, which is all that PostgreSQL distinguishes, are rejected rather than
+ * PostgreSQL distinguishes only the first 63 bytes of a name. Names with the same first 63 bytes are rejected, not
  * confused.
  */
 const longNames: Piece = async ({ client, name, turn, expect }) => {

@@ -66,7 +66,7 @@ function templateName(path: string): string | undefined {
   return TEMPLATE.exec(path)?.[1]?.replace(VARIANT, '')
 }
 
-/** The blueprints that use a template, or the blueprint at that path. */
+/** The blueprints that use a template, or the blueprint at the given path. */
 export function blueprintsOf(index: PromptIndex, path: string): readonly IndexedBlueprint[] {
   const own = index.blueprints.filter((one) => one.path === path)
   const name = templateName(path)

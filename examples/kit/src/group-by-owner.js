@@ -3,7 +3,7 @@ const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
 const NOBODY = 'Without an owner'
 
 /**
- * The decisions in the minutes, as a list for each owner. A decision with an unknown owner has no owner.
+ * The decisions in the minutes, as a list for each owner. If the owner is not one of `people`, the decision has no owner.
  * @param {string} minutes
  * @param {readonly string[]} people the people who can own a decision; anybody if empty
  */

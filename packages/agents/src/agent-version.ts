@@ -4,7 +4,7 @@ import type { CliAgent } from './cli-agent.ts'
 import { isRecord, readText } from './read-json.ts'
 import { runProcess } from './run-process.ts'
 
-/** The version of an installed agent; undefined if it does not report one. */
+/** The version of an installed agent. Undefined if the agent does not report a version. */
 export async function agentVersion(
   file: string,
   agent: CliAgent,

@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store records which prompts are waiting. They are shown as files in
- * `.quire/manual/`, and answers that people save there are stored. Any number of processes may do this at once.
+ * Where people answer in place of models. The store records which prompts are waiting. The waiting prompts are shown as
+ * files in `.quire/manual/`, and answers that people save there are stored. Several processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions

@@ -44,7 +44,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : { message: String(value) }
 }
 
-/** Where providers put the message: error.message, message, error, detail. */
+/** The properties in which providers put the message: error.message, message, error, detail. */
 function messageIn(value: unknown): string | undefined {
   const { error, message, detail } = fields(value ?? {})
   if (typeof error === 'object' && error !== null) return messageIn(error)

@@ -37,7 +37,7 @@ export interface ProviderKind {
    * provider needs no marks.
    */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's finish reason for a complete reply, if its client does not pass it on. */
+  /** The provider's finish reason for a complete reply, if the provider's client does not pass the reason on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
   /** How to set the number of reasoning tokens, for providers that require a number instead of an effort level. */
@@ -59,7 +59,7 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const { provider, name } = settings
-    // Profiles determine which models accept a schema; other models are not sent one.
+    // Profiles determine which models accept a schema. No schema is sent to other models.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },

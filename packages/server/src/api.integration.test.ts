@@ -239,7 +239,7 @@ describe('a preview of a file', () => {
     return (await response.json()) as Previewed
   }
 
-  test('shows the last prompt that contains it, before and after an edit, for each model', async () => {
+  test('shows the last prompt that contains the file, before and after an edit, for each model', async () => {
     const edited = 'You plan a brief. Name the person who decides.\n'
     const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
     expect(source).toMatchObject({ kind: 'call' })

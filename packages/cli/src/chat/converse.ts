@@ -120,7 +120,7 @@ export async function converse(
   }
 }
 
-/** @returns the message that was waiting for a person's answer, so that the conversation continues with it */
+/** @returns the message that was waiting for a person's answer, so that the conversation continues with this message */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place

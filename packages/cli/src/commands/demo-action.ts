@@ -40,7 +40,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
-/** Runs one stage at a time: each waits at its gate until it is approved. */
+/** Runs one stage at a time. Each stage waits at its gate until the gate is approved. */
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
@@ -111,7 +111,7 @@ async function textOf(quire: Quire, id: string): Promise<string> {
   return shown.type === 'artifact' ? shown.artifact.text : ''
 }
 
-/** The feedback that was given, and the document that it is about. */
+/** The feedback that was given, and the document that the feedback is about. */
 interface Given {
   readonly id: string
   readonly path: string

@@ -49,7 +49,6 @@ interface Conversion {
   readonly blueprints: readonly string[]
   readonly files: readonly WrittenFile[]
   readonly notes: readonly string[]
-  /** The command to try first. */
   readonly next: string
 }
 

@@ -16,7 +16,7 @@ export function canAsk({ json, quiet }: CommonOptions, { input, output }: Termin
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }
 
-/** Asks a person a question on the terminal; anything but yes means no. Ctrl-C ends the command. */
+/** Asks a person a question on the terminal. Any answer except yes means no. Ctrl-C ends the command. */
 export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
   const lines = createInterface({ input, output })
   try {

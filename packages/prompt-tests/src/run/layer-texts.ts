@@ -19,8 +19,8 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
 }
 
 /**
- * The keys whose values differ between two mappings, in the order of the second mapping, followed by keys that only the
- * first contains.
+ * The keys whose values differ between two mappings, in the order of the second mapping. Keys that only the first
+ * mapping contains come last.
  */
 export function changedKeys(
   before: Readonly<Record<string, string>>,

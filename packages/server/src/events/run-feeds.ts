@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given one; undefined if the cache may lack some of them. */
+  /** The cached events after a given event. Undefined if some of these events may be missing from the cache. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -59,7 +59,7 @@ class RunFeed {
     this.#waiting = Promise.withResolvers()
   }
 
-  /** Polls for more events while a listener waits, once for all listeners. */
+  /** Polls for more events while a listener waits. One poll serves all listeners. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return
     this.#isPolling = true
@@ -88,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** The events of a run, from the first. The feed is dropped when nobody reads it. */
+  /** The events of a run, from the first event on. The feed is dropped when nobody reads it. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

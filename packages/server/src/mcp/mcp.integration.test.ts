@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../../../../e2e/test-config.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const QUIRE = fileURLToPath(new URL('../../../cli/bin/quire.js', import.meta.url))
-/** Current clients send `initialize`; clients of revision 2026-07-28 identify themselves with each request. */
+/** Current clients send `initialize`. Clients of revision 2026-07-28 identify themselves with each request. */
 const ERAS: Readonly<Record<string, ClientOptions>> = {
   'as agents speak it today': { versionNegotiation: { mode: 'legacy' } },
   'in its newest revision': { versionNegotiation: { mode: 'auto' } },

@@ -146,7 +146,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end, and continues it if it became ready again at the last moment. */
+  /** Follows a run to its end. If the run became ready again at the last moment, continues it. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

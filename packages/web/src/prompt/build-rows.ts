@@ -31,7 +31,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows of a prompt: its lines by layer, with each omission shown where the omitted text would be. */
+/** The rows of a prompt. They show the lines by layer, and each omission at the place of the omitted text. */
 export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
   const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
   const lines = splitLines(text, spans, indexOf)

@@ -30,7 +30,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** A run: the flow with its live status, its documents, its usage, and actions. */
+/** Shows the flow of a run with its live status, its documents, its usage, and actions. */
 export function RunPage() {
   const { run: id } = useParams({ from: '/runs/$run' })
   const search = useSearch({ from: '/runs/$run' })
