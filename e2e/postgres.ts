@@ -143,7 +143,7 @@ function startKeeper(options: {
 }
 
 /**
- * Prepares the binaries in our own folder, so that it does not matter whether install scripts ran or who may read the
+ * Prepares the binaries in our own folder. It therefore does not matter whether install scripts ran or who may read the
  * checkout.
  */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {

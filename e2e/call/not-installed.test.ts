@@ -37,7 +37,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Read-only commands need the package once there is a store, which the run above has created.
+// Read-only commands need the package once there is a store. The run above has created a store.
 test('the workspace’s own store needs a package; if it is missing, the error names it and the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })

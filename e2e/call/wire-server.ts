@@ -23,7 +23,7 @@ export interface WireRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** Resolves when the connection is closed; true if the client closed it before the reply was complete. */
+  /** Resolves when the connection is closed. True if the client closed it before the reply was complete. */
   readonly closed: Promise<boolean>
 }
 

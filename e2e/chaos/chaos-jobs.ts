@@ -103,8 +103,8 @@ export async function runJob(
 }
 
 /**
- * Whether the run failed only because workers were killed too often during its steps, in which case a person would
- * resume it.
+ * Whether the run failed only because workers were killed too often during its steps. In that case, a person would
+ * resume the run.
  */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })

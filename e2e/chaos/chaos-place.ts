@@ -39,7 +39,7 @@ export interface ChaosPlace {
   makeRoom(): void
   /** Shifts the clock of running and future commands. */
   setClock(seconds: number): void
-  /** The process that holds the embedded store's lock, and its server. */
+  /** The process that holds the embedded store's lock, and the store's server. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the remaining space in the meantime; the disk is full either way.
+        // Another process took the remaining space in the meantime. In both cases, the disk is full.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),

@@ -60,7 +60,8 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
 }
 
 /**
- * Checks that every message was answered once, in order, and that the state equals that of an undisturbed conversation.
+ * Checks that every message was answered once, in order. Also checks that the state equals the state of an undisturbed
+ * conversation.
  */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)

@@ -82,7 +82,7 @@ function linesOf({ text }: Snippet): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !SKIPPED.some(([pattern]) => pattern.test(line)))
 }
 
-/** Writes a block that names its file to that file, in the folder that the page has reached. */
+/** If a block names a file, writes the block to the file, in the current folder of the page. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
   const [head, path] = /^(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?\n/.exec(text) ?? []
   if (head === undefined || path === undefined || path === 'quire.yaml') return

@@ -37,7 +37,7 @@ describe('a turn of a conversation', () => {
     await receiver.close()
   }, 60_000)
 
-  test('can be resumed by the name of its run after a failure, and the conversation continues from there', async () => {
+  test('can be resumed after a failure with the name of its run, and the conversation then continues', async () => {
     const failed = await say('She waits at the door.', ['--fault', 'http-500:9'])
     expect(failed.code).toBe(4)
     const { runs } = (await run(['runs', '--status', 'failed', '--json'])).json<{ runs: { run: string }[] }>()

@@ -14,7 +14,7 @@ import { temporaryFolder, tree } from '../dialectic/dialectic-workspace.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { kill, storePid } from '../store/processes.ts'
 
-// A plan and the four documents that follow from it.
+// A plan, and the four documents that are made from the plan.
 const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
   ' ',
 )
@@ -251,7 +251,7 @@ test('a prompt survives a store restart, and if several commands answer it at on
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a manual model waits for an answer, and repeating the command continues it', {
+test('a message to a manual model waits for an answer, and repeating the command continues the message', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('novel')

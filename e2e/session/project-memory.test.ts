@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore them', async () => {
+  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore the edits', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -201,7 +201,7 @@ describe('the prompt', () => {
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads is answered in the same turn, with the result.
+    // A reply that only reads is answered with the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -322,7 +322,7 @@ test('a health check compares scenes with the voice that was chosen, and names t
 })
 
 describe('a reply', () => {
-  test('that claims an action it did not take is reported to the writer and to the model', async () => {
+  test('that claims an action that was not taken is reported to the writer and to the model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(

@@ -171,7 +171,7 @@ describe('a workspace with its own store', () => {
     ['the process that holds the lock', (pids: Pids) => [pids.holder]],
     ['the keeper between the two', (pids: Pids) => [pids.keeper]],
     ['the holder and both halves of the keeper', (pids: Pids) => [pids.holder, pids.keeper, ...pids.watchers]],
-  ])('survives kill -9 of %s, and leaves no server behind', async (_, choose) => {
+  ])('survives kill -9 of %s, and leaves no server running', async (_, choose) => {
     const store = await open(workspace)
     const pids = processesOf(workspace)
     expect(pids.watchers).toHaveLength(1)

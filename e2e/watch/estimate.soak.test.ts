@@ -67,7 +67,7 @@ describe('the estimated cost', () => {
     }
   }, 60_000)
 
-  test('lists models without a price, and keeps the price of the others', {
+  test('lists models without a price, and keeps the prices of the other models', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {

@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls one',
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The tool's result went back to the model: the words are from the kit's template.
+  // The tool's result went back to the model, because the words are from the kit's template.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

@@ -34,7 +34,7 @@ export interface AgentRequest {
   readonly isTrusted: boolean
 }
 
-/** How to run one command-line agent. The prompt always goes to its standard input. */
+/** How to run one command-line agent. The agent always receives the prompt on standard input. */
 export interface CliAgent {
   readonly command: string
   readonly install: string

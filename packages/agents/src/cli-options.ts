@@ -1,5 +1,5 @@
 export interface CliOptions {
-  /** The agent's working folder; by default an empty folder that is removed afterwards. */
+  /** The agent's working folder. By default, an empty folder that is removed afterwards. */
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean

@@ -31,9 +31,9 @@ export interface ProcessResult extends AgentOutput {
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group, so that terminating it also terminates its children: first with SIGTERM and,
- * after a grace period, with SIGKILL. The group also ends when this process is killed. Rejects only if the program
- * cannot be started.
+ * Runs a program in its own process group, so that terminating the program also terminates its children. Sends SIGTERM
+ * first and, after a grace period, SIGKILL. The group also ends when this process is killed. Rejects only if the
+ * program cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {

@@ -252,7 +252,7 @@ test('cancelling or deleting a run removes its prompts', async () => {
   expect(await store.db.selectFrom('manual_call').select('id').where('run_id', '=', gone).execute()).toEqual([])
 })
 
-test('the folder shows waiting prompts, and an answer file is read only once, however many processes there are', async () => {
+test('the folder shows waiting prompts, and an answer file is read only once, even by several processes', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

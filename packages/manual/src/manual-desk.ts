@@ -27,7 +27,7 @@ export interface ManualDeskOptions extends DeskContext {
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete: their last version, and when it was first seen. */
+  /** Answer files that may still be incomplete, with their last version and when this version was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()

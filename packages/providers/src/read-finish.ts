@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Our finish reason. `cut-off` if the provider reported no end: some clients call that `interrupted`, others `other` or
- * `error`, without the provider's term.
+ * Our finish reason. If the provider gave no finish reason, `cut-off`. In that case, clients report `interrupted`,
+ * `other` or `error` without a raw finish reason.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {

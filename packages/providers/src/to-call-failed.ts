@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 
 /** Errors that waiting does not fix, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** Patterns in providers' terms for errors without a status; the first match applies. */
+/** Patterns in providers' terms for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],

@@ -38,7 +38,7 @@ export interface Served {
   readonly url: string
   /** Unfinished runs of an earlier server. These runs now continue. */
   readonly recovered: readonly string[]
-  /** Stops listening and stops all work; the next server continues unfinished runs. */
+  /** Stops listening and stops all work. The next server continues unfinished runs. */
   close(): Promise<void>
 }
 

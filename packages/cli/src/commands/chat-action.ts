@@ -54,7 +54,7 @@ async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Pr
   if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
 }
 
-/** Prompt settings that override the process's own. */
+/** Prompt settings that override the settings of the process. */
 function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOptions {
   return {
     ...(turns !== undefined && { maxConversationTurns: turns }),
@@ -99,7 +99,7 @@ async function sayOnce(
   }
 }
 
-/** The single message to send; undefined for an interactive conversation. @throws InvalidInput */
+/** The single message to send. Undefined for an interactive conversation. @throws InvalidInput */
 async function messageOf({ message, once }: ChatCommandOptions): Promise<string | undefined> {
   const said = once === true || message === '-' ? await readStandardInput() : (once ?? message)
   if (said?.trim() === '') throw new InvalidInput('The message is empty.')

@@ -56,7 +56,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Rejects a blueprint: it is a single prompt, which `quire ask` sends. */
+/** Rejects a blueprint, because a blueprint is a single prompt. `quire ask` sends such a prompt. */
 async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
   if (!quire.workspace.listBlueprints().includes(name)) return
   if ((await quire.listFlows()).some((flow) => flow.name === name)) return

@@ -11,7 +11,7 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
-  /** Where to show progress; by default a redrawn block on a terminal and plain lines elsewhere. */
+  /** Where to show progress. By default, a redrawn block on a terminal and plain lines elsewhere. */
   readonly board?: Board
   /** Called when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void

@@ -20,7 +20,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Puts as many models side by side as the terminal has room for, and the others below. */
+/** Puts as many models side by side as the terminal has room for, and the other models below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

@@ -20,7 +20,7 @@ export type PreviewSource =
     }
   | { readonly kind: 'blueprint'; readonly blueprint: string }
 
-/** A prompt with and without an edit to one of its files, for any model. */
+/** A prompt with and without an edit to a file, for any model. */
 export interface FilePreview {
   readonly source: PreviewSource
   before(profile: Profile): Promise<Assembly>

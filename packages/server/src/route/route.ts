@@ -10,7 +10,7 @@ export type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Plain<T[Key]> }
     : T
 
-/** The arguments of a handler: the parts of the request, checked against their schemas. */
+/** The arguments of a handler. They are the parts of the request, checked against their schemas. */
 export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params: Static<P>
   readonly query: Static<Q>

@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps with the same name in one stage: one for each model, input or pair. */
+/** Steps with the same name in one stage. There is one step for each model, input or pair. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
