@@ -23,7 +23,7 @@ test('usable models and a writable folder are not obstacles', async () => {
   expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
 })
 
-test('every problem is listed once, with all models that it concerns', async () => {
+test('lists every problem once, with all affected models', async () => {
   const store = (): never => {
     throw new StoreUnavailable('The store does not answer.', 'nothing')
   }
@@ -37,7 +37,7 @@ test('every problem is listed once, with all models that it concerns', async () 
   expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
 })
 
-test('a folder that is not writable cannot contain a store', async () => {
+test('rejects a folder that is not writable as the place for a store', async () => {
   const [found] = await findObstacles(quire({ dir: '/nowhere/at/all' }), [])
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })

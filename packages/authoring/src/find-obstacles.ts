@@ -8,11 +8,11 @@ export interface Obstacle {
   readonly kind: 'model' | 'store'
   /** The models it concerns; empty for the store. */
   readonly models: readonly string[]
-  /** The problem and what to do about it, in one message. */
+  /** The problem and its solution, in one message. */
   readonly message: string
 }
 
-/** The run was not started; lists all obstacles. */
+/** The run was not started. The error lists all obstacles. */
 export class RunNotReady extends QuireError {
   static override readonly code = 'run-not-ready'
   readonly obstacles: readonly Obstacle[]

@@ -49,7 +49,7 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** Layers may name several templates. Names that depend on inputs are not followed. */
+/** A layer may name several templates. Names that depend on inputs are not followed. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
   // `identity.minimal` is the version of `identity` for small models.
@@ -61,7 +61,7 @@ function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonl
   })
 }
 
-/** Undefined for a file with problems, which `check` reports. */
+/** Returns undefined for a file with problems. `check` reports these problems. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()

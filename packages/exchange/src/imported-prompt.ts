@@ -22,6 +22,6 @@ export interface ImportedPrompt {
   readonly sample?: Readonly<Record<string, unknown>>
   /** The JSON Schema of the answer. */
   readonly schema?: object
-  /** Features that could not be converted, each as a sentence. */
+  /** Features that could not be converted, one sentence each. */
   readonly notes: readonly string[]
 }

@@ -10,14 +10,14 @@ export interface LayerBlame {
   readonly layer: string
   /** Number of prompts examined. */
   readonly prompts: number
-  /** The number of prompts in which the layer was complete, shortened, left out for lack of room, or empty. */
+  /** The number of prompts in which the layer was complete, shortened, left out for lack of space, or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
   /** Number of different texts. A layer that never changes has 1. */
   readonly texts: number
-  /** Its total token count, and its share of all tokens in these prompts. */
+  /** The layer's total token count, and its fraction of all tokens in these prompts. */
   readonly tokens: number
   readonly share: number
 }

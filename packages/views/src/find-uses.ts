@@ -11,7 +11,7 @@ export interface PromptUse {
   readonly at: string
   /** The layers that contain it. */
   readonly layers: readonly string[]
-  /** The line ranges of the file that are in the prompt, without duplicates, in order. */
+  /** The line ranges of the file in the prompt, in order and without duplicates. */
   readonly lines: readonly (readonly [from: number, to: number])[]
 }
 

@@ -5,7 +5,7 @@ export interface Passage {
   readonly text: string
 }
 
-/** A passage, and its similarity to another. */
+/** A passage, with its similarity to another passage. */
 export interface Overlap extends Passage {
   /**
    * From 0 to 1: the share of the other passage, weighted by the rarity of its words, that this passage also contains.

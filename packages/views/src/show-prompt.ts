@@ -6,12 +6,12 @@ import { NoPromptRecord, NothingFound } from '@quire/runtime/errors'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** How to rebuild a past prompt; unchanged by default. */
+/** How to rebuild a past prompt. By default, nothing is changed. */
 export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call to compare the prefix with; `previous` is the last earlier call of the same kind. */
+  /** The call to compare the prefix with. `previous` is the last earlier call of the same kind. */
   readonly against?: string
 }
 
@@ -59,7 +59,10 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** A past prompt for several models. If a model does not have enough room, that is a result, not a failure. */
+/**
+ * Fits a past prompt for several models. If a prompt does not fit a model, the column contains the reason and no error
+ * is thrown.
+ */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,

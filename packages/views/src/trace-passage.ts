@@ -17,7 +17,7 @@ export class NoSuchPassage extends QuireError {
 
 /** An upstream source that shares words with a passage. */
 export interface PassageSource {
-  /** The id of the artifact or call, or of the run if its request is not an artifact. */
+  /** The id of the artifact or call. If the request is not an artifact, the id of the run. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string
@@ -33,7 +33,7 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** The most similar passages: the best one from each upstream text. */
+  /** The most similar passages, one from each upstream text. */
   readonly sources: readonly PassageSource[]
 }
 

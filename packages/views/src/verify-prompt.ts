@@ -28,7 +28,7 @@ export interface VerifiedPrompt {
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** More than one if a document was continued. */
+  /** If a document was continued, the list has more than one prompt. */
   readonly prompts: readonly ProvedPrompt[]
 }
 

@@ -37,7 +37,7 @@ export function escapeBraces(text: string): string {
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether a text is the name of a value, or a path to one. */
+/** Whether a text is the name of a value, or a path to a value. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }

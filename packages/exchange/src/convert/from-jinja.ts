@@ -4,7 +4,7 @@ import { escapeBraces, isPath, rootOf, splitJinja } from './expressions.ts'
 export interface Converted {
   /** In Quire's template syntax. */
   readonly text: string
-  /** Names of the inputs that it uses, in order. */
+  /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
   /** Inputs that are tested or iterated over, and so may be missing. */
   readonly optional: readonly string[]
@@ -30,7 +30,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
   const unless: boolean[] = []
   let text = ''
 
-  /** A path as written inside the enclosing loops. */
+  /** Returns a path in Quire's syntax, relative to the enclosing loops. */
   const pathOf = (path: string): string => {
     for (const [depth, { variable }] of loops.toReversed().entries()) {
       if (path === 'loop.index0') return '@index'

@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('is converted to parts with roles, inputs with descriptions, and notes', () => {
+  test('converts the prompt to parts with roles, inputs with descriptions, and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',

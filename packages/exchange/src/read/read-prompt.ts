@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, name: string
   txt: readPlainText,
 }
 
-/** Reads another tool's prompt; the extension of the file determines the format. @throws NotImported */
+/** Reads another tool's prompt. The file extension determines the format. @throws NotImported */
 export function readPrompt(text: string, file: string): ImportedPrompt {
   const name = basename(file)
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -82,7 +82,7 @@ test('parts of a suite that a test file cannot express are listed', () => {
   ])
 })
 
-test('a suite with invalid YAML, without prompts, or with an unreadable file is rejected', () => {
+test('rejects a suite with invalid YAML, without prompts, or with an unreadable file', () => {
   expect(() => suite('prompts: [')).toThrow(/promptfooconfig\.yaml:1: /)
   expect(() => suite('tests: []')).toThrow('no prompts')
   expect(() => suite('prompts: [file:///etc/passwd.txt]')).toThrow('is outside')

@@ -14,7 +14,7 @@ export interface SuitePrompt {
   readonly labels: readonly string[]
 }
 
-/** The prompts of a suite, from files or from the suite itself. */
+/** Reads the prompts of a suite, from files or from the suite itself. */
 export function readSuitePrompts(
   given: unknown,
   file: string,

@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('can be read back by parseArtifactPath, and never leaves its folder', () => {
+  it('stays in its folder, and parseArtifactPath restores the facts', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)

@@ -33,7 +33,7 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** For feedback: the number of the second and later feedback on a document, from 2; absent for the first. */
+  /** The number of the second and later feedback on a document, from 2. Absent for the first feedback. */
   readonly number?: number
 }
 

@@ -66,7 +66,7 @@ export function feedbackPath(document: string, number: number): string {
 /** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every file system. None of them looks like an encoded name. */
+/** Names that are valid on every file system. No such name looks like an encoded name. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 

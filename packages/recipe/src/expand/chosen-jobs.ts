@@ -27,7 +27,7 @@ export function chosenJobs(
     if (!name || iterations[name.stage] !== name.iteration) return undefined
     return chosen.has(key) ? key : history.completed(key)?.key
   }
-  /** All results of other jobs that a job uses. For the seed prompt: the documents that the job takes from it. */
+  /** Returns all results of other jobs that a job uses, including documents that the job takes from the seed prompt. */
   const sourcesOf = (job: AskingJob): readonly JobSource[] =>
     job.input.sources.flatMap((source) =>
       source.type === 'seed_prompt' ? seenInSeed(recipe, job, seeds.get(source.from) ?? []) : [source],

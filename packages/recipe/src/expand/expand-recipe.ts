@@ -110,7 +110,7 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** The same documents from the previous iteration of their stage; none if there was none. */
+/** Returns the same documents from the previous iteration of their stage. Empty if no previous iteration exists. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,

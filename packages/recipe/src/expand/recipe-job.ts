@@ -4,7 +4,10 @@ import type { Participant } from '../granularity/participant.ts'
 
 /** One input of a job, and the job that made it. */
 export type JobSource = {
-  /** `previous_version`: the same document from an earlier iteration, for an author who gets feedback on it. */
+  /**
+   * `previous_version` is the same document from an earlier iteration, for an author who receives feedback on the
+   * document.
+   */
   readonly type: InputType | 'previous_version'
   /**
    * The key of the job that made it; for feedback, the key of the job that made the document. Empty for project
@@ -29,11 +32,11 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several. */
+  /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** For a planner: documents that no step will write, because there is nothing to merge. */
+  /** Documents in a planner's plan that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 

@@ -23,12 +23,12 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before the given iteration; 0 if there is none. */
+  /** Returns the last iteration of a stage before the given iteration. Returns 0 if no earlier iteration exists. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** The last iteration of a stage, ignoring abandoned iterations; 0 if there is none. */
+  /** Returns the last iteration of a stage, ignoring abandoned iterations. Returns 0 if the stage has no iteration. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
@@ -45,7 +45,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** The iteration of the previous stage from which an iteration of a stage was made. */
+  /** Returns the iteration of the previous stage that led to an iteration of a stage. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -88,7 +88,7 @@ export class RunHistory {
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** The steps that jobs replace: their counterparts in earlier iterations. */
+  /** Returns the steps that the given jobs replace. A replaced step is the same job in an earlier iteration. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

@@ -20,7 +20,7 @@ export interface Asking {
   readonly seed?: number
   /** The model's maximum output tokens, if known. */
   readonly maxOutput: number | undefined
-  /** The subject of the request, for errors. */
+  /** The subject of the request, used in errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
@@ -30,7 +30,7 @@ export interface Asking {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
   readonly maxContinuations: number
   readonly place: PlaceAnswer
@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** When asked to continue, some models start over; the new text then replaces the old one. */
+/** Whether a continuation starts over, as with some models. The new text then replaces the old text. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>

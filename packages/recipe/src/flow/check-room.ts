@@ -4,7 +4,7 @@ import { BudgetExceeded } from '@quire/core/errors'
 /** A model whose budget was too small, and by how much. */
 export interface ShortModel {
   readonly model: string
-  /** The token count of the required content, and the available number of tokens. */
+  /** The token count of the required content, and the number of available tokens. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']

@@ -4,14 +4,14 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type and not an interface, so that it can be passed as the values of a prompt.
+// A type rather than an interface, so that prompts accept it as their values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model said it would continue; empty if it did not say. */
+  /** The position at which the model said it would continue. Empty if the model gave no position. */
   readonly resume_cursor: string
 }
 
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // After a complete part, the next part is a separate value, so nothing is repeated.
+  // After a complete part, the next part is a separate value, so no text is repeated.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

@@ -8,7 +8,7 @@ import type { MadeOutput } from './job-output.ts'
 /** Granularities whose documents are about a participant's work. The participant may be the author. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
-/** The role of an author if the recipe names none. */
+/** The role of an author if the recipe names no role. */
 const PARTICIPANT = 'Participant'
 
 /**

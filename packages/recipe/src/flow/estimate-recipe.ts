@@ -15,7 +15,7 @@ import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 export interface RecipeTrial {
   /** Makes one call per step, whatever the answer, plus the given number of continuations. */
   readonly flow: (continuations: number) => Flow
-  /** The template of a step's document; empty if it has none. */
+  /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string
   readonly maxContinuations: number
 }

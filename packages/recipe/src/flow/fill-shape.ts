@@ -14,7 +14,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Deeper than any real form for a model; also ends the recursion for recursive schemas. */
+/** No real form for a model is this deep. The limit also ends the recursion for recursive schemas. */
 const MAX_DEPTH = 12
 
 /** A value that satisfies a JSON Schema, with the same text in every string. */
@@ -48,7 +48,7 @@ function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] 
   return Array.isArray(items)
 }
 
-/** The target of `#/definitions/name`. */
+/** Returns the target of `#/definitions/name`. */
 function referred(root: object, reference: string): Schema {
   const found = reference
     .slice(2)

@@ -1,7 +1,7 @@
 /** Ids in documents: R1, M1.2, M1-1, REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
-/** The ids in a text, normalized: without leading zeros, without a dash after the letters. */
+/** Returns the ids in a text, without leading zeros and without a dash after the letters. */
 export function findIds(text: string): string[] {
   return [...text.matchAll(ID)].map(
     ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),

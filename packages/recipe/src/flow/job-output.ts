@@ -26,7 +26,7 @@ export type MadeOutput = {
   readonly problems: readonly string[]
 }
 
-/** A piece of the seed prompt: its position and its subject. */
+/** A piece of the seed prompt, with its position and subject. */
 export type SeedSection = {
   readonly layer: string
   readonly id: string

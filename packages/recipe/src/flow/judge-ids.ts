@@ -35,7 +35,10 @@ export function judgeIds(text: string, template: string, material: readonly stri
   ]
 }
 
-/** Whether a column refers to the entries of a table: "Requirements" to each "Requirement". */
+/**
+ * Whether a column refers to the entries of a table. The column "Requirements" refers to a table with a column
+ * "Requirement".
+ */
 function isOf({ header }: MarkdownTable, column: string): boolean {
   const what = plain(header[1] ?? '')
   return what !== '' && [what, `${what}s`].includes(plain(column))
@@ -63,7 +66,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** The ids in the first column; a cell that contains more than an id defines none. */
+/** Returns the ids in the first column. A cell with more than an id defines no id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
@@ -72,14 +75,16 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Authors may add and omit columns. A table with few of the columns is a different table, perhaps an overview. */
+/**
+ * Authors may add or omit columns. A table with only a few of the columns is a different table, perhaps an overview.
+ */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))
   return shared[0] === there[0] && shared.length >= header.length * 0.6
 }
 
-/** Ids at the start of headings and list entries. */
+/** Returns the ids at the start of headings and list entries. */
 function startingIds(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').flatMap((line) => {

@@ -3,8 +3,8 @@ import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /**
- * Maximum number of keys, and of characters per key. Both can be small, because the prompt also contains the form of
- * the answer.
+ * Maximum number of keys, and of characters per key. Small numbers are enough, because the prompt also contains the
+ * form of the answer.
  */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
@@ -81,8 +81,7 @@ function describe(given: unknown, root: Schema): string {
 }
 
 /**
- * The names of an object's members. For a member with a fixed value, the value is shown too, because it identifies such
- * objects.
+ * Returns the names of an object's members. A fixed value is shown too, because the value identifies such an object.
  */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)

@@ -9,7 +9,7 @@ import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
-  /** Template folders; the first match is used, and the packaged ones come last. */
+  /** Template folders. The first folder with a matching template is used, and the packaged templates come last. */
   readonly templateDirs: readonly Folder[]
   /** Unsaved drafts of templates, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>

@@ -46,14 +46,14 @@ export function feedbackItem({ id, title, text, weight, source }: Material): Mat
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }
 
-/** Feedback as one text, included in full. */
+/** Joins feedback into one text, included in full. */
 export function feedbackText(items: readonly SourcedText[]): { readonly feedback?: SourcedText } {
   return items.length === 0 ? {} : { feedback: stacked(items) }
 }
 
 const GIVEN: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
 
-/** The request itself; in a run it is an artifact. */
+/** Returns the request as sourced text. In a run, the request is an artifact. */
 export function requestText(text: string, source = GIVEN): SourcedText {
   return tagged('request', enclosable(text.trim(), source))
 }

@@ -2,12 +2,15 @@ import { FenceTracker } from '@quire/core/markdown'
 import { isRefusing } from './refusal.ts'
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
-/** Deeper headings of a template are only suggestions. */
+/** Deeper headings of a template are optional. */
 const MAX_LEVEL = 4
 /** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/** The headings of a template that a document lacks. The title, numbers, case and punctuation are up to the author. */
+/**
+ * Returns the template headings that are missing in a document. The author may choose the title, numbers, case and
+ * punctuation.
+ */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
@@ -97,7 +100,7 @@ function underlinedHeading(_: string, heading: string, line: string): string {
   return `${line.startsWith('=') ? '#' : '##'} ${heading}`
 }
 
-/** The lines of a Markdown text that are headings. */
+/** Returns the heading lines of a Markdown text. */
 export function headingLines(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))

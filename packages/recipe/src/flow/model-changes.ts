@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** The changes that brought a model into its position; empty if it took part from the start. */
+/** Returns the changes that brought a model into its position. Empty if the model took part from the start. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request

@@ -75,7 +75,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
 }
 
-/** The paths of the resources that the step uses directly. */
+/** Returns the paths of the resources that the step uses directly. */
 function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')

@@ -127,7 +127,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Reads a Markdown answer, and checks it against its template and its material. */
+/** Creates a reader for a Markdown answer. The reader checks the answer against its template and its material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)

@@ -22,7 +22,9 @@ export interface RecipeContext {
   /** JSON Schemas, keyed by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define the overlays' values; if two files define a value, the later one wins. */
+  /**
+   * The files and lines that define the overlays' values. If two files define a value, the later file takes precedence.
+   */
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>

@@ -349,7 +349,7 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a planned document that is not in the recipe, and reports it', async () => {
+  it('drops a planned document that is not in the recipe, and reports the document', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {

@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of an answer that they need. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of a required answer. */
   readonly untried: readonly StepDraft[]
   /**
    * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
@@ -34,7 +34,7 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is cut off in the middle, so that the run requests the rest. */
   readonly isCut?: boolean
-  /** Whether the rehearsal can end with this call; it then ends after the call's step. */
+  /** Whether the rehearsal may stop at this call. If so, it stops after the call's step is finished. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 

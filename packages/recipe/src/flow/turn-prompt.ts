@@ -21,7 +21,7 @@ export interface PlanSlice {
   readonly own: SourcedText | undefined
 }
 
-/** The part of a plan for the author of one document. */
+/** Returns the part of a plan for the author of one document. */
 export function sliceOfPlan(
   { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,
@@ -39,7 +39,7 @@ export interface TurnParts {
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the step uses it. */
+  /** The user's request, if the step uses the request. */
   readonly request?: SourcedText | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Recipe, RecipeStage } from './recipe.ts'
 export interface Cycle {
   readonly file: string
   readonly line: number
-  /** The steps of the cycle in order, with the first one repeated at the end. */
+  /** The steps of the cycle in order. The first step is repeated at the end. */
   readonly steps: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface RecipeParts {
 /** Reports a problem in the recipe being checked; its stages may be in other files. */
 export type Report = (line: number, message: string, file?: string) => void
 
-/** Reports problems in one stage, in its file. */
+/** Returns a report function for problems in one stage, in the stage's file. */
 export function inStage(report: Report, { file }: { readonly file: string }): Report {
   return (line, message) => report(line, message, file)
 }

@@ -41,7 +41,7 @@ export const EVERY_DOCUMENT = '*'
 /** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
-  /** The stage that made it; by default the step's own. */
+  /** The stage that made the document. The default is the step's own stage. */
   readonly stage: string
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
@@ -137,7 +137,7 @@ export interface Recipe {
   /** The default domain. */
   readonly domain: string | undefined
   readonly styleGuide: string
-  /** The first page of a run's export; undefined for the packaged one. */
+  /** The first page of a run's export. Undefined for the packaged layout. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /**

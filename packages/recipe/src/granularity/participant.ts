@@ -7,7 +7,7 @@ import type { ModelChange } from '@quire/runtime/engine'
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The participant that it replaced and whose work it continues. */
+  /** The replaced participant, whose work this participant continues. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 

@@ -91,7 +91,7 @@ describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }
 
-  it('find their templates and use their own domain, or the selected one', async () => {
+  it('find their templates and use their own domain, or the selected domain', async () => {
     const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')

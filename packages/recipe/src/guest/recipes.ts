@@ -36,7 +36,7 @@ export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShel
   return root === undefined ? undefined : workspaceShelf(root)
 }
 
-/** Checks the workspace's recipes, and those of the kits with the workspace's overrides. */
+/** Checks the workspace's recipes, and the kits' recipes with the workspace's overrides. */
 function checkShelves(
   context: FlowContext,
   attempt: Attempt,

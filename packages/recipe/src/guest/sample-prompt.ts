@@ -31,11 +31,11 @@ export interface SampleRequest {
   readonly name: string
   /** The kit whose recipes are tried. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
-  /** Drafts, keyed by name; used instead of files. */
+  /** Drafts of files, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** The model to use if there is no run of the recipe. */
   readonly model: string
-  /** A run of the recipe, if there was one. */
+  /** Returns a past run of the recipe, if one exists. */
   readonly pastRun: (recipe: string) => Promise<SampleRun | undefined>
 }
 
@@ -89,7 +89,7 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
-  /** The same call in another version of the flow. */
+  /** Makes the same call in another version of the flow. */
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 

@@ -19,7 +19,7 @@ export function loadRecipe(dir: string, name: string, label: string): Recipe | u
   return found && parseRecipe(loadTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
 }
 
-/** The JSON Schemas of a folder, keyed by the names that recipes use. */
+/** Loads the JSON Schemas of a folder, keyed by their names in recipes. */
 export function loadSchemas(dir: string, label: string): Record<string, object> {
   return Object.fromEntries(
     namesIn(dir, SCHEMA).map(({ name, entry }) => {

@@ -4,7 +4,7 @@ export function plainLine(text: string): string {
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
 }
 
-/** All strings of a value as plain lines. */
+/** Converts all strings of a value to plain lines. */
 export function plainLines(value: unknown): unknown {
   if (typeof value === 'string') return plainLine(value)
   if (Array.isArray(value)) return value.map(plainLines)

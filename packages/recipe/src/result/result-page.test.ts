@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and marks repeated ones', async () => {
+  it('lists documents by stage with author, status and purpose, and marks repeated documents', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,

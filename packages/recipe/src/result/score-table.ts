@@ -9,7 +9,7 @@ export interface ScoreTable {
   readonly rows: readonly {
     readonly dimension: string
     readonly cells: readonly string[]
-    /** Whether reviewers of the same work differ by two points or more. */
+    /** Whether the scores for the same work differ by two points or more. */
     readonly isDisputed: boolean
   }[]
   readonly totals: readonly string[]

@@ -18,7 +18,7 @@ export interface ResultDocument {
   readonly supersededBy: number | undefined
 }
 
-/** The documents and data of a run, each marked as current or as replaced by a later iteration. */
+/** Returns the documents and data of a run, each marked as current or as replaced by a later iteration. */
 export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
   const made = artifacts
     .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')

@@ -3,7 +3,7 @@ import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { SessionDocument } from './session-document.ts'
 
-/** A version to be stored. */
+/** A document version before storage. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean

@@ -8,7 +8,7 @@ export type ReadFields = { readonly fields: FieldValues } | { readonly problem: 
 
 /** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Stands in for a field's value while the field's position is located; these characters do not occur in documents. */
+/** Marks a field while its position is located. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**

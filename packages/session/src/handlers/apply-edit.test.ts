@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** The text that is left after a passage is deleted. */
+/** Returns the text after the deletion of a passage. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''

@@ -28,18 +28,18 @@ export type SettingType =
   | 'fields'
   /** Maps names to section.field paths in the state. The action writes to these paths. */
   | 'written_paths'
-  /** Fields that the action writes and their values, keyed by section. */
+  /** Maps each section to the fields that the action writes, with their values. */
   | 'written_fields'
   /** Maps each section to the fields that must have a value. */
   | 'needed_fields'
-  /** A section of the state; `section_fields` lists the fields in it that the action writes. */
+  /** A section of the state. `section_fields` lists the section's fields that the action writes. */
   | 'section'
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
   /** Maps categories of the knowledge base to section.field paths. The action writes to these paths. */
   | 'category_paths'
-  /** Names of material. They can include lists in the state: lists.SECTION.FIELD. */
+  /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
   | 'materials'
 
 /** The settings that a handler takes under `with` in actions.yaml, and its required parameters. */
@@ -51,8 +51,7 @@ export interface HandlerSettings {
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
   /**
-   * Whether the handler only looks something up. If a reply asks for nothing else, the model receives the result at
-   * once.
+   * Whether the handler only makes look-ups. If a reply requests nothing else, the model receives the result at once.
    */
   readonly isLookUp?: boolean
   /** Whether its changes to several documents depend on each other and are undone together. */

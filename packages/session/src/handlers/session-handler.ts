@@ -8,8 +8,8 @@ import type { SideAnswer, SideCall } from '../side/side-call.ts'
 import type { HandlerSettings } from './handler-settings.ts'
 
 /**
- * The context of an action's handler. All changes are drafts: they are stored together with the turn, or not at all, so
- * a handler that runs again after a crash starts from the same state. Calls are recorded and never made twice.
+ * The context of an action's handler. All changes are drafts, and are stored together with the turn or not at all.
+ * After a crash, a handler runs again from the same state. Calls are recorded and never made twice.
  */
 export interface SessionHandlerContext {
   readonly process: Process
@@ -37,7 +37,7 @@ export interface SessionHandlerContext {
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** The newest version, including one written in this turn. */
+    /** Reads the newest version, including a version from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */

@@ -9,7 +9,10 @@ export interface ShownFindings {
   readonly fails: boolean
 }
 
-/** Findings in the form that an action reports: the worst first, with only the first few in full. */
+/**
+ * Converts findings to the form that an action reports. The worst findings come first, and only the first few are shown
+ * in full.
+ */
 export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)

@@ -53,7 +53,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** All material as plain text, for documents that are written without a model. */
+/** Returns all material as plain text, for documents that are written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -63,7 +63,7 @@ export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record
   return texts
 }
 
-/** Documents as material; the last are the most important. */
+/** Converts documents to material. The last documents are the most important. */
 export function documentsMaterial(element: string, documents: readonly SessionDocument[]): Material {
   const pieces = documents.map(
     ({ kind, key, path, version, text }): MaterialPiece => ({
@@ -75,7 +75,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** A list in the state as material; the newest entries are the most important. */
+/** Converts a list in the state to material. The newest entries are the most important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {

@@ -16,7 +16,7 @@ const templates = templatesFromTexts({
   },
 })
 
-/** Messages about one action of the test process; warnings start with their severity. */
+/** Returns messages about one action of the test process. Warnings start with their severity. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!

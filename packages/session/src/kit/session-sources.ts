@@ -61,7 +61,7 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** A complete example reply for the mode, if the kit has one: `examples/MODE`. */
+/** Returns the complete example reply for the mode from `examples/MODE`, if the kit has such an example. */
 function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
@@ -86,7 +86,7 @@ async function stateLevels(process: Process, { inputs, layer, profile, tier }: L
   return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
-/** The state of a new session. */
+/** Returns the state of a new session. */
 function emptyState(process: Process, mode: string): StateSources {
   return { state: { ...newSessionState(process), mode }, documents: NOTHING_WRITTEN, knowledge: [], notebooks: [] }
 }

@@ -25,9 +25,9 @@ export interface MaterialOptions {
 }
 
 /**
- * The working material that the prompts of a mode show, most important first: the text that the mode is about and the
- * documents that a reply asked to read, then the mode's other material. Current documents are those that the message
- * mentions, and the one that the state refers to.
+ * Collects the working material for the prompts of a mode, most important first. First come the text that the mode is
+ * about and the documents that a reply asked to read. The mode's other material follows. Documents that the message
+ * mentions are current, and so is the document that the state refers to.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -68,11 +68,11 @@ export async function collectMaterial(
       if (document) pieces.push(...documentPieces(document, part))
     }
   }
-  // A requested document may already be among those that the mode shows.
+  // A requested document may already be one of the mode's documents.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** The names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
+/** Returns the names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))

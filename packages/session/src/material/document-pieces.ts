@@ -15,7 +15,7 @@ export interface PieceOptions {
   readonly from?: number
 }
 
-/** A document in pieces that each state their line numbers, so that a reader sees what is missing. */
+/** Splits a document into pieces. Each piece states its line numbers, so that a reader notices missing pieces. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')

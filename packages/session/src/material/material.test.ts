@@ -26,7 +26,7 @@ describe('a document in pieces', () => {
   test('starts at the requested line, and shows line numbers', () => {
     const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
     expect(first!.text).toContain('lines="3-3" of="3"')
-    // Verbatim, so that quotations from it are found in the file.
+    // The text is verbatim, so that quotations from it are found in the file.
     expect(first!.text).toContain('3| two & <three>')
   })
 })

@@ -2,7 +2,7 @@
 export interface WorkingPiece {
   /** Its id in reports of omitted pieces. */
   readonly id: string
-  /** Its source: `documents/scenes/ch1-sc1.md@3`. */
+  /** The path of the source, such as `documents/scenes/ch1-sc1.md@3`. */
   readonly path: string
   /** An element; its content is quoted. */
   readonly text: string

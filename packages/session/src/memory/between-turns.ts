@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** The times at which other conversations about the same project were answered. */
+/** Returns the times at which other conversations about the same project received answers. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn

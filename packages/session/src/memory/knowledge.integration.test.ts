@@ -61,7 +61,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('returns no entries of other projects, and none if none are requested', async () => {
+  test('returns no entries of other projects, and returns an empty list if no entries are requested', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])
@@ -79,7 +79,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a message is not a query: operators, quotes and zero bytes in it have no effect', async () => {
+  test('ignores operators, quotes and zero bytes in a message, because a message is not a query', async () => {
     for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
       expect(await find(about, 4)).toHaveLength(4)
     }
@@ -92,7 +92,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common; entries with both come before entries with one.
+    // Both words are common. Entries with both words come before entries with one word.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

@@ -70,9 +70,9 @@ const NEWEST = 300
 const MAX_WORDS = 4
 
 /**
- * The knowledge for a prompt about a message, in this order: the newest entries from each of the categories that always
- * matter, alternating between the categories; entries about the message, with rare words counting more than common
- * ones; then the newest of the rest. Half of the entries are reserved for those about the message.
+ * Retrieves the knowledge for a prompt about a message. The newest entries of the categories that always matter come
+ * first, alternating between the categories. Entries about the message follow, with rare words counting more than
+ * common words. The newest other entries come last. Half of the entries are reserved for entries about the message.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement: with an unknown limit, PostgreSQL would plan to read the whole table.
+  // Numbers are literals in the statement. With an unknown limit, PostgreSQL would plan to read the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))

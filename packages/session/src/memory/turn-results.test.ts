@@ -29,7 +29,7 @@ describe('results of a reply', () => {
 })
 
 describe('an earlier reply', () => {
-  it('keeps its message and the structure of its actions, but shortens their texts', () => {
+  it('keeps its message and the structure of its actions, and shortens the texts in its actions', () => {
     const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
     const short = earlierResponse(reply)
     const { message, actions, contentUpdates, diagnostics } = parseResponse(short)

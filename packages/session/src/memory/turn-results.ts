@@ -15,8 +15,9 @@ export interface TurnOutcomes {
 }
 
 /**
- * The results of the actions and texts of a reply, for the model that requested them. Results of the last reply are in
- * full; those of an earlier reply take one line each, with a count for identical lines. Undefined if there are none.
+ * Returns the results of a reply's actions and texts, for the model that requested them. The results of the last reply
+ * are in full. Each result of an earlier reply takes one line, with a count for identical lines. Undefined if the reply
+ * has no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten

@@ -31,7 +31,7 @@ test('keeps a paragraph that is long enough as a separate passage', async () => 
   ])
 })
 
-test('only white space is lost, no passage is too long, and line numbers are right', async () => {
+test('loses only white space, keeps passages within the maximum length, and counts lines correctly', async () => {
   const text = fc.array(
     fc.oneof(
       fc.constantFrom('\n', '\n\n', '# A\n', ' ', '\r\n', '\uD83D\uDE00'),

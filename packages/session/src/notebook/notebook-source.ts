@@ -6,7 +6,7 @@ export interface PassageDraft {
   readonly text: string
 }
 
-/** One file of a source, or anything else with a name and text. */
+/** One file of a source, or any other object with a name and text. */
 export interface SourceFile {
   /** The file's path in the source, with `/` between the parts. */
   readonly name: string
@@ -18,9 +18,9 @@ export interface SourceFile {
   passages(): AsyncIterable<PassageDraft>
 }
 
-/** A source of a notebook, such as a folder. Other sources only need to implement this. */
+/** A source of a notebook, such as a folder. Other sources only need to implement this interface. */
 export interface NotebookSource {
-  /** All files, in a stable order. They are never all in memory at once. */
+  /** All files, in a stable order. The files are never all in memory at once. */
   files(): AsyncIterable<SourceFile>
 }
 

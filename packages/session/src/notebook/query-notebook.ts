@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts'
 
 // A common word occurs in every passage of a large notebook; at most this many passages are ranked.
 const MAX_RANKED = 5000
-// Maximum number of words in a question that are searched for.
+// Maximum number of words of a question in a search.
 const MAX_WORDS = 12
 
 /**
@@ -40,7 +40,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** The question's words as they appear in the index: stemmed, without stop words. */
+/** Returns the question's words as in the index, stemmed and without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))

@@ -11,15 +11,15 @@ export interface NotebookRegistration {
   readonly title: string
   /** The folder with its files. */
   readonly folder: string
-  /** The roles that the process defines; any role by default. */
+  /** The roles that the process defines. By default, any role is allowed. */
   readonly roles?: readonly string[]
 }
 
 const LONGEST_TITLE = 200
 
 /**
- * Registers a folder as a notebook of a project. Registering the same id again changes the notebook's role, title or
- * folder.
+ * Registers a folder as a notebook of a project. If the id is already registered, the notebook's role, title or folder
+ * is changed.
  */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook

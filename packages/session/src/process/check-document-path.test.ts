@@ -25,7 +25,7 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('a path that depends on a reply cannot have the extension of a data file', () => {
+test('rejects the extension of a data file in a path that depends on a reply', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })

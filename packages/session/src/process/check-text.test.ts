@@ -163,7 +163,7 @@ test('hostile texts do not slow down the checks', () => {
     rule({ pattern: '\\bsomething (?:\\w+ )?stirred (?:deep )?(?:within|inside)\\b' }),
   ]
   const hostile = ['with a ', 'something a', '"', '“a ', 'like a ', 'as a', 'ran as if ', 'a', 'I ', '\n', 'xed like ']
-  // Quadratic checks would take minutes here; exponential ones would not end.
+  // A quadratic check would take minutes here, and an exponential check would not end.
   for (const piece of hostile) checkText(rules, 'prose', piece.repeat(300_000 / piece.length))
 })
 

@@ -76,7 +76,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** The overrides that still have unmet criteria; resolved ones are dropped. */
+/** Returns the overrides with criteria that are still not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

@@ -1,6 +1,6 @@
 import type { WorkField, WorkTemplate } from './process.ts'
 
-// Longer lists are shown as a range, or without labels.
+// A longer list is shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
 /** Lists fields for people. If the fields are few, the list has their labels, otherwise only their names. */

@@ -18,7 +18,7 @@ export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
   return existsSync(join(kit.root, PROCESS_FILE))
 }
 
-/** A kit's process; a workspace's `prompts/<kit>/process.yaml` overrides it. */
+/** Loads a kit's process. A workspace's `prompts/<kit>/process.yaml` overrides the kit's file. */
 export function loadProcess(kit: ProcessKit, root: string | undefined): Process {
   const { text, file } = readProcessFile(kit, root)
   return parsed(`${kit.root}\0${kit.name}\0${root ?? ''}`, text, JSON.stringify([file, kit.name]))

@@ -12,7 +12,7 @@ export interface ProcessProblem {
   readonly severity?: 'warning'
 }
 
-// Members of every session state; a process cannot redefine them.
+// Members of every session state. A process cannot redefine these members.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
 /** Finds inconsistencies in a process, such as unknown names and invalid patterns. */

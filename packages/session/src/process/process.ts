@@ -9,7 +9,9 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** For a list: the element for each entry. Without it, all entries are in one element, separated by commas. */
+  /**
+   * The element for each entry of a list. Without this element, all entries are in one element, separated by commas.
+   */
   readonly element: string | undefined
   /** The attributes of an entry, for a list whose entries are elements. */
   readonly attributes: readonly string[]
@@ -40,7 +42,7 @@ export interface WorkField {
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
-  /** Its file in the project's folder. */
+  /** The form's file in the project's folder. */
   readonly file: string
   /** The template that renders its file; by default a plain list of fields. */
   readonly document: string | undefined
@@ -50,13 +52,16 @@ export interface WorkTemplate {
 /** A condition for moving to the next mode; `say` is the message to show if it is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value, or any value if none is given. */
+  /** A field of the state has this value. If no value is given, the field has any value. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** There is at least one document of this kind or, if `forEach` is set, one for each document of that kind. */
+  /**
+   * At least one document of this kind exists. If `forEach` is set, one document exists for each document of the
+   * `forEach` kind.
+   */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named by a plan (`by`) whose text (`inKind`) is written. */
+  /** Every required field of a work template is named in a plan (`by`), and the plan's text (`inKind`) is written. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -91,7 +96,7 @@ export interface ProcessMode {
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to; undefined for the last mode. */
+  /** The mode that the gate leads to. Undefined for the last mode. */
   readonly next: string | undefined
 }
 
@@ -145,9 +150,9 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the name of its target. */
+/** Classifies a text in a reply by the text's target. */
 export interface ContentRule {
-  /** The kind of document that it becomes. */
+  /** The kind of document that the text becomes. */
   readonly kind: string
   /** A regular expression for the target, ignoring case. */
   readonly target: string
@@ -205,7 +210,7 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm; gates refer to them by name. */
+  /** The conditions that the person may confirm. Gates refer to a confirmation by name. */
   readonly confirmations: readonly Confirmation[]
   /**
    * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be

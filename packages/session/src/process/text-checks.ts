@@ -29,7 +29,7 @@ const SIMILES = [
   // "She would like a drink" and "I like the sea" are not comparisons.
   /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
-  // "As soon as" and similar phrases express time and measure.
+  // "As soon as" and similar phrases express time or extent, and are not comparisons.
   /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
@@ -90,7 +90,7 @@ function flatten({ text }: Paragraph): string {
   return text.slice(0, LONGEST).replaceAll('\n', ' ')
 }
 
-/** The paragraph with speech blanked out; all other words keep their positions. */
+/** Returns the paragraph with speech blanked out. All other words keep their positions. */
 function withoutSpeech(paragraph: Paragraph): string {
   return flatten(paragraph).replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)/g, (speech) => ' '.repeat(speech.length))
 }

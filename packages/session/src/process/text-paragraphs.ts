@@ -27,7 +27,7 @@ export function paragraphsOf(text: string): Paragraph[] {
   return paragraphs
 }
 
-/** The line number of a position in a paragraph. */
+/** Returns the line number of a position in a paragraph. */
 export function lineIn({ line, text }: Paragraph, at: number): number {
   let count = line
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) count++

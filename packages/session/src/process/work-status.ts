@@ -64,7 +64,7 @@ export function isFilled({ type, atLeast }: WorkField, value: string | readonly 
   return type === 'list' ? entries.length >= atLeast : entries.length > 0
 }
 
-// "TBD" and similar texts count as empty.
+// Matches "TBD" and similar texts, which count as empty.
 const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
 
 function hasWords(text: string): boolean {

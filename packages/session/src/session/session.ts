@@ -35,7 +35,7 @@ export class Session {
   readonly project: string
   #previous: { readonly text: string } | undefined
 
-  /** Use `openSession` to create one. */
+  /** Internal. `openSession` creates sessions. */
   constructor(
     engine: Engine,
     context: SessionContext,
@@ -47,7 +47,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder with its documents as files; undefined if there is no workspace. */
+  /** The project's folder with its documents as files. Undefined without a workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -143,7 +143,7 @@ export class Session {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** A page of the conversation. Page 1 is the most recent; each page lists its turns oldest first. */
+  /** Returns a page of the conversation. Page 1 is the most recent page. Each page lists its turns oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)

@@ -95,7 +95,7 @@ Answer now.
     expect(content.match(/<\/knowledge>/g)).toHaveLength(1)
   })
 
-  it('leaves out whole pieces in the declared order, least important first, and reports them', async () => {
+  it('leaves out whole pieces in the declared order, least important first, and reports the omitted pieces', async () => {
     const whole = (await make(side())).assembly.tokens.total
     const seen: string[] = []
     for (let tokens = whole; ; tokens--) {
@@ -169,7 +169,7 @@ Answer now.
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)
   })
 
-  it('fits any window that has room for the required content, whatever the material', async () => {
+  it('fits any window that has space for the required content, whatever the material', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 }),

@@ -15,7 +15,7 @@ export interface Material {
   /** The element around the pieces. Absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Whether the first or the last pieces are more important and kept longer. */
+  /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces, even if the rest may be left out. */
   readonly least?: number
@@ -37,11 +37,11 @@ export interface SideCall {
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Time limit for the answer, if it must be shorter than the action's. */
+  /** Time limit for the answer, if shorter than the action's time limit. */
   readonly timeLimitMs?: number
 }
 
-/** Ids of the pieces that were left out, keyed by material. */
+/** Ids of omitted pieces, keyed by material. */
 export type LeftOut = Readonly<Record<string, readonly string[]>>
 
 export interface SideAnswer<T> {

@@ -60,7 +60,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
     const section = more.find(({ name }) => name === part.section)!
     const now = new Map(entries).set(part, to)
     const max = (field?: string): number => entriesOf(parts, now, section.name, field)
-    // The beginning of the first entry is better than nothing.
+    // The beginning of the first entry is better than no entry.
     const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
     if (!lengths.some((length) => add(section, write(section, { max, longest: length })))) return false
     entries.set(part, to)
@@ -109,7 +109,7 @@ function writeCore(
   return core
 }
 
-/** The number of entries granted so far to a list, or to the section that contains it. */
+/** Returns the number of entries granted so far to a list, or to the list's section. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

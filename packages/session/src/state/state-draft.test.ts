@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record what was missing', () => {
+  it('let a person pass if they insist, and record the missing conditions', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')

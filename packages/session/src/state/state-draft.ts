@@ -10,14 +10,12 @@ import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
-/** The initial state of a session. */
+/** Creates the initial state of a session. */
 export function newSessionState(process: Process): SessionState {
   return { mode: process.modes[0]!.name, sections: {}, work: {}, confirmed: [], overrides: [] }
 }
 
-/**
- * A session's state while it is being changed: every change is checked against the process and recorded with its cause.
- */
+/** A draft of a session's state. Every change is checked against the process and recorded with its cause. */
 export class StateDraft {
   readonly #process: Process
   readonly #cause: () => Cause
@@ -48,7 +46,6 @@ export class StateDraft {
     }
   }
 
-  /** Sets a field of a section. */
   set(section: string, field: string, value: JsonValue | readonly ListEntry[]): void {
     const found = this.#process.sections.find(({ name }) => name === section)
     const definition = found?.of === 'fields' && Object.hasOwn(found.fields, field) ? found.fields[field] : undefined
@@ -167,7 +164,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process spells them; an empty value resets the field. */
+/** Returns values as the process spells them. An empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

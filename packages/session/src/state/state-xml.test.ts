@@ -102,7 +102,7 @@ describe('the state as XML', () => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
-    // Listed in the order of the state. The process allows three wishes, one note and two notebooks.
+    // The entries are in the order of the state. The process allows three wishes, one note and two notebooks.
     expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
     expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
     expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
@@ -138,7 +138,7 @@ describe('the state as XML', () => {
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('for the smallest models, lists the next fields to fill in and the notebooks', () => {
+  it('lists the next fields to fill in and the notebooks for the smallest models', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }
@@ -165,7 +165,7 @@ describe('the state as XML', () => {
     }
   })
 
-  it('reports what a smaller size leaves out', () => {
+  it('reports which parts a smaller size leaves out', () => {
     const full = sessionStateXml(testProcess, sources(), { size: 'full' })
     const small = sessionStateXml(testProcess, sources(), { size: 'medium', room: { tokens: 400, count } })
     expect(stateLosses(full, small)).toContain('3 of 4 notes.entry')

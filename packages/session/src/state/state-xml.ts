@@ -30,7 +30,7 @@ export interface NotebookEntry {
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written
-  /** Most relevant first. */
+  /** Entries of the knowledge base, most relevant first. */
   readonly knowledge: readonly KnowledgeEntry[]
   readonly notebooks: readonly NotebookEntry[]
 }
@@ -38,7 +38,7 @@ export interface StateSources {
 // Lists that keep growing are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Number of missing fields that the smallest models see, starting with the next one.
+// Maximum number of missing fields that the smallest models see, starting with the next field.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
@@ -109,7 +109,7 @@ function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** The next fields to fill in, or the ids of the notebooks, because replies refer to notebooks by id. */
+/** Returns the next fields to fill in, or the ids of the notebooks. Replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -215,7 +215,7 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // A list whose name is the plural of its entries' element needs no element around them.
+    // If the list's name is the plural of the entries' element, the entries need no element around them.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }

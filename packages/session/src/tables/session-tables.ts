@@ -43,7 +43,7 @@ export interface SessionTurnTable {
   at: Moment
 }
 
-/** One change to a project's state by one of its sessions, and its cause. */
+/** One change to a project's state by a session, with its cause. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>

@@ -10,7 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/** Sets or clears the active document. State that described the previous one is cleared. */
+/** Sets or clears the active document. State about the previous document is cleared. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return
@@ -25,7 +25,7 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
       ...(activePlan?.sets ?? []),
     ]
     draft.state.set(active.section, active.field, path ?? null)
-    // A plan and the text written from it have the same key.
+    // A plan and its text have the same key.
     if (path === undefined || keyOf(before) !== keyOf(path)) for (const one of about) clear(draft, one)
   }
   await readActivePlan(draft, process)

@@ -12,7 +12,7 @@ const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplate
 const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
   ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
 
-/** The part of the reply that a prompt shows, and the text to repeat. */
+/** Returns the part of the reply that a prompt shows, and the text to repeat. */
 async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   const pieces = (await sources.reply_so_far!({} as never)) as { text: string }[]
   const { text } = (await sources.finish_reply!({ templates } as never)) as { text: string }
@@ -40,7 +40,7 @@ const HALF = '<message>m</message><action type="save"><key>fl'
 const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
-  it('is completed by another call, and the output tokens of both calls are counted', async () => {
+  it('is completed by another call, and counts the output tokens of both calls', async () => {
     expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
       text: HALF + REST,
       isCutOff: false,
@@ -63,7 +63,7 @@ describe('a reply that ends inside an action', () => {
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays unchanged if the model returns nothing, or if the prompt has no room for the reply', async () => {
+  it('stays unchanged if the model returns nothing, or if the prompt has no space for the reply', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
@@ -118,7 +118,7 @@ it('a continuation that repeats the truncated message is joined to it, not treat
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('joining adds a space between words of a message, but not inside the value of an action', () => {
+it('adds a space between words of a message, but not inside the value of an action', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

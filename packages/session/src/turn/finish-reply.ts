@@ -27,8 +27,8 @@ export interface FinishedReply {
 
 /**
  * Requests the rest of a reply that was cut off, or that ends inside an action or a text. A partial action or text is
- * never carried out, so the turn would be lost. If the prompt has no room for the reply so far, or the model returns
- * nothing, the reply stays unchanged.
+ * never carried out, so the turn would be lost. The reply stays unchanged if the prompt has no space for the reply so
+ * far, or if the model returns nothing.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options

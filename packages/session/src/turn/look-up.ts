@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next turn has room for the results.
+    // The next prompt will have space for the results.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)

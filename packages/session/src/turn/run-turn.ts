@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn; the message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Findings from before the turn, to report with it. */
+  /** Findings from before the turn. They are reported with the turn. */
   readonly found?: readonly Diagnostic[]
 }
 
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until it returns, its only effects are calls, and those
- * are never made twice, so a turn whose process died is simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. Until the function returns, its only effects are calls,
+ * and no call is made twice. If the process dies, the turn can therefore simply run again.
  */
 export async function runTurn(
   context: SessionContext,

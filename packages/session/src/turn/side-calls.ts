@@ -59,7 +59,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and continues it if it is cut off. */
+  /** Asks for a text, and requests the rest if the text is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -167,7 +167,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Token counts by layer, as shown to people: all instructions count as one layer. */
+/** Returns token counts by layer, for people. All instructions count as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

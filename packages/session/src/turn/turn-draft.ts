@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state; it is read-only once the handler's time limit has passed. */
+  /** The handler's view of the state. After the handler's time limit, the view is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -130,7 +130,7 @@ export class TurnDraft {
     }
   }
 
-  /** The newest version. A person's changes on disk become a version first. */
+  /** Reads the newest version. A person's changes on disk become a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
@@ -272,7 +272,7 @@ export class TurnDraft {
   }
 }
 
-/** Merges entries by category and key; the entry saved last wins. */
+/** Merges entries by category and key. The entry saved last takes precedence. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {

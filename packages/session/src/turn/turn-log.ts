@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** The diagnostics of a turn, given its run; empty if the run is not a turn, or has not been answered yet. */
+/** Returns the diagnostics of a turn, given its run. Empty if the run is not a turn, or is not answered yet. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')

@@ -85,7 +85,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** Updates the active document: it may have been removed, or its plan may have changed. */
+/** Updates the active document, which may have been removed or may have a changed plan. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]
@@ -138,13 +138,13 @@ async function atVersion(
   throw new NothingToUndo(`${path} has no version ${version}. Versions: ${versions.join(', ')}.`)
 }
 
-/** The documents that a target may refer to. */
+/** Returns the documents that a target may refer to. */
 async function candidates(
   db: Kysely<Database>,
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Documents removed by an undo are excluded, because they did not exist before the undone change.
+  // Documents removed by an undo are left out, because they did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -163,7 +163,10 @@ async function candidates(
   return named.map(({ path }) => path)
 }
 
-/** Work templates, and the kinds that the process's edit actions apply to; if there is no such action, any document. */
+/**
+ * Returns work templates, and the kinds that the process's edit actions apply to. Undefined if no edit action exists,
+ * because any document can then be edited.
+ */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
@@ -180,7 +183,10 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Documents with a change that can be undone, latest change first; a manual change made just now is the latest. */
+/**
+ * Returns documents with a change that can be undone, latest change first. A manual change that is not stored yet
+ * counts as the latest.
+ */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

@@ -30,7 +30,7 @@ describe('markdownHtml', () => {
 describe('htmlPage', () => {
   const page = htmlPage('# A <shed>\n\n## Recommendation\n\nLend.', NONE, [{ id: 'doc-1', text: '# Plan\n\nWords.' }])
 
-  it('is a single page that has no scripts and loads nothing', () => {
+  it('renders a single page without scripts or external resources', () => {
     expect(page).not.toMatch(/<script|<link|@import|url\(|src=/)
     expect(page).toContain("default-src 'none'")
     expect(page).toContain('<title>A &lt;shed&gt;</title>')

@@ -94,7 +94,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** The name and the lines of a block that a page folds. In plain Markdown the comment is invisible. */
+/** Matches a block that a page folds, with the block's name and lines. In plain Markdown the comment is invisible. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
