@@ -22,7 +22,7 @@ export function agentOfModel(id: string): string {
   return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }
 
-/** The model for an agent's name: `gemini`, `claude:opus`, or any model id or alias. */
+/** The model for an agent's name. The name can be `gemini`, `claude:opus`, or any model id or alias. */
 export function modelOfAgent(option: string, written: string, models: ModelRegistry): string {
   const name = written.trim()
   const [agent = '', ...model] = name.split(':')

@@ -25,13 +25,13 @@ describe('constructing a basic plan prompt', () => {
     expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
 
-  test('an agent with its own template uses that template', () => {
+  test('uses an agent’s own template', () => {
     const of = (agent: string) => forPhase({ agent, phase: 'implement', instructions: 'x' }).systemPrompt
     expect(of('gemini')).toContain('# Implement a plan')
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
   })
 
-  test('a workspace’s template takes precedence over the kit’s', () => {
+  test('gives a workspace’s template precedence over the kit’s template', () => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
@@ -54,7 +54,7 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('an unknown phase is an error that lists the candidates and the available phases', () => {
+  test('rejects an unknown phase and lists the candidates and the available phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)

@@ -5,7 +5,6 @@ import { scripted } from '@quire/scripted/guest'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
-/** One prompt for any agent, phase by phase. */
 export const change = defineKit({
   name: 'change',
   description:

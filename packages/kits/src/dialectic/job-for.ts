@@ -72,9 +72,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/**
- * The participants: those given by the caller, or else the model to ask and all other models mentioned, in that order.
- */
+/** The participants given by the caller. By default, the model to ask, followed by all other models mentioned. */
 export function castFor({
   participants,
   date,

@@ -35,7 +35,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
 
-/** The paths of all values; a list counts as one value. */
+/** The paths of all values. A list counts as one value. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
@@ -72,7 +72,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('keeps a document’s headings at every length, while the text gets shorter', () => {
+  it('keeps a document’s headings at every length, and shortens the text', () => {
     const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
     expect(written.length).toBeGreaterThanOrEqual(15)
     for (const { step } of written) {
@@ -111,7 +111,7 @@ describe('the data of the dialectic kit', () => {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
         const template = recipeContext.templates.get(turn.documentTemplate!)
-        // A section that is named differently in each domain has the same key in all of them.
+        // The section has a different name in each domain, but the same key in all domains.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
         expect(Object.keys(outline), key).toEqual(sections.map(slug))

@@ -31,7 +31,7 @@ export interface GivenMaterial {
   readonly items: readonly MaterialItem[]
 }
 
-/** The texts given to a prompt, in the order and with the weights of the inputs that its steps declare. */
+/** The texts for a prompt. The declared inputs of the prompt's steps determine the order and the weights. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],

@@ -20,7 +20,7 @@ export interface PromptOptions {
    * name.
    */
   readonly participants?: readonly string[]
-  /** The date that the prompt states, such as 2026-03-20. */
+  /** The date stated in the prompt, such as 2026-03-20. */
   readonly date?: string
   /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
@@ -35,20 +35,20 @@ export interface PromptInput {
    */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text or, for feedback, of the document that it is about. */
+  /** The author of the text. For feedback, the author of the document under discussion. */
   readonly model: string
   /** Its number among participants with that model's name; 1 by default. */
   readonly n?: number
-  /** The model whose proposal it is about, if it is a different one. */
+  /** The model whose proposal the text is about, if different from `model`. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
   /**
-   * The weight of the text; the lightest texts are left out first. Defaults to the weight that the step declares for
-   * this kind of input.
+   * The weight of the text. Texts with the lowest weight are left out first. By default, the weight that the step
+   * declares for this kind of input.
    */
   readonly weight?: number
-  /** For feedback: its number among all feedback on the same document, from 1. */
+  /** For feedback, its number among all feedback on the same document, starting at 1. */
   readonly number?: number
 }
 
@@ -59,7 +59,7 @@ export interface SeedPromptOptions extends PromptOptions {
   readonly inputs?: readonly PromptInput[]
 }
 
-/** The model to ask, and its line of documents. */
+/** The model to ask, with its lineage of documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
   /** Its number among participants with the same model; 1 by default. */
@@ -80,7 +80,7 @@ export interface PlannerPromptOptions extends AskedOptions {
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request, for steps that use it in addition to the plan. */
+  /** The request, for steps that use the request in addition to the plan. */
   readonly originalRequest?: string
   /** The plan that the documents of the stage share; absent for steps that work without one. */
   readonly headerContext?: HeaderContext
@@ -93,7 +93,7 @@ export interface Continuation {
    * whole answer again; anything else (`error`, `network`, `invalid_json`, …) asks for the rest and states the problem.
    */
   readonly reason: string
-  /** The problem, in a sentence, or a list of problems. */
+  /** The problem in one sentence, or a list of problems. */
   readonly error?: string | readonly string[]
   /** The answer so far. */
   readonly partialText: string

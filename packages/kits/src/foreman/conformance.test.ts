@@ -92,7 +92,7 @@ describe('conformance: foreman/prompts.yaml', () => {
   )
 
   // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
-  // for all of them.
+  // for every model.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
     '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
     async (model) => {

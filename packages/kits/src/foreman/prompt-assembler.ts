@@ -10,7 +10,10 @@ export interface AssemblyConfig {
   readonly mode: string
   /** Whether replies should begin with their reasoning; true by default. */
   readonly includeThinkingReminder?: boolean
-  /** Maximum number of knowledge base entries; 10 by default, at most 5 for medium models, none for minimal ones. */
+  /**
+   * The maximum number of knowledge base entries; 10 by default. Medium models get at most 5 entries, and minimal
+   * models get none.
+   */
   readonly maxKbEntries?: number
   /** Maximum number of exchanges (a message and its reply) from the conversation; 10 by default, 0 for none. */
   readonly maxConversationTurns?: number

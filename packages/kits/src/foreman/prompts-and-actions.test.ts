@@ -130,7 +130,7 @@ describe('examples', () => {
     for (const action of actions) expect(await judgeAction(action, table, { mode })).toMatchObject({ wouldRun: true })
   })
 
-  test('no prompt asks for JSON, and prose is requested only where it is accepted', async () => {
+  test('no prompt asks for JSON, and prompts ask for prose only where prose is accepted', async () => {
     for (const mode of Object.keys(MODES)) {
       for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
         const { text } = await assembler.assemble(

@@ -89,7 +89,7 @@ export async function testTeam(isChartered = true) {
   return { records, act, toRound }
 }
 
-/** A team in round 2 after a round with everything in it: two products, a part, versions, comments, findings. */
+/** A team in round 2. Round 1 contained two products, a part, versions, comments and findings. */
 export async function busyTeam() {
   const made = await testTeam()
   await made.act((draft) => {
@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** The parts of a workspace that prompts need: the kit's own data. */
+/** The parts of a workspace that prompts need. All of them come from the kit. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

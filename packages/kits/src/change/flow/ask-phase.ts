@@ -50,7 +50,7 @@ export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 
 /** Maximum number of omitted names in the report; the step's record has all of them. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
+/** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
@@ -101,7 +101,8 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command-line agent cannot be asked to continue, so it gets its model's full output limit.
+              // A command-line agent cannot be asked to continue. The agent therefore gets the model's full output
+              // limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },

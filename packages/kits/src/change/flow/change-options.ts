@@ -90,7 +90,7 @@ const MAX_ROUNDS = 10
 
 /** The options of a run. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
-  // The engine has checked the types.
+  // The engine has already checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
@@ -102,7 +102,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // The engine replaces only the run's models, and agents named in options are not among them.
+  // The engine replaces only the run's models. Agents named in options are not among the run's models.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<

@@ -18,7 +18,7 @@ export interface ChangeState {
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository, which patterns are relative to; empty for the root. */
+  /** The user's current folder in the repository. Patterns are relative to this folder. Empty for the root. */
   readonly prefix: string
   /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null
@@ -30,18 +30,18 @@ export interface ChangeState {
   readonly round: number
   /** The number of attempts in which the agent only repeated updates that had failed. They do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that could not be applied. */
+  /** Whether this attempt only repeats updates that could not be applied before. */
   readonly isMending: boolean
   /** Why the last plan or change did not pass, for the next attempt. */
   readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string
-  /** This round's optional artifacts: review, tests, refused. */
+  /** The optional artifacts that exist in this round: review, tests, refused. */
   readonly present: readonly string[]
   /** Whether the tests passed; null if there are none. */
   readonly testsPassed: boolean | null
   readonly happened: readonly Happening[]
-  /** Why the change did not pass; null if there is no objection. */
+  /** Why the change did not pass. Null if there is no objection. */
   readonly against: { readonly phase: Phase; readonly why: string } | null
   readonly branch: string | null
 }
@@ -50,7 +50,6 @@ export function stateOf({ step }: Pick<StepContext, 'step'>): ChangeState {
   return step.input as unknown as ChangeState
 }
 
-/** A step that continues from a state. */
 export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`
   return { key, name: key, kind, stage: kind, input: state as unknown as JsonValue }

@@ -62,7 +62,7 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Fails a run whose change did not pass, after all its results are stored. */
+/** Fails a run whose change did not pass. All results are stored first. */
 export const outcome: StepHandler = async (context) => {
   const { against } = stateOf(context)
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')

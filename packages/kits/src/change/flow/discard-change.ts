@@ -12,7 +12,7 @@ export async function discardChange({ id, stepInput }: CancelledRun, home: strin
   await sweepWorktrees(home)
   if (survey?.repo === undefined) return
   await releaseCommits(survey.repo, id).catch((error: unknown) => {
-    // The repository no longer exists, and neither do its refs.
+    // The repository no longer exists, so its refs are gone too.
     if (!(error instanceof NotARepository)) throw error
   })
 }

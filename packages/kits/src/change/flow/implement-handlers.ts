@@ -151,7 +151,7 @@ export function testHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reviews the change: it passes only with a passing verdict and passing tests. */
+/** Reviews the change. The change passes only if the verdict and the tests pass. */
 export function reviewHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)

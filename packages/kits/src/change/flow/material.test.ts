@@ -29,7 +29,7 @@ test('the implementer gets the challenge to the plan, and the output of tests th
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
 
-test('the reviewer of a second round gets the previous review and the response to it', () => {
+test('gives the reviewer of a second round the previous review and the response to the review', () => {
   expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
     'request',
     'plan',

@@ -25,7 +25,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part that contains the verdict; the whole text if the verdict was not requested separately. */
+  /** The part that contains the verdict. If the verdict was not requested separately, the whole text. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

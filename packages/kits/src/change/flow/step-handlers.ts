@@ -14,7 +14,7 @@ import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
-/** Snapshots the working tree for the whole run. */
+/** Takes a snapshot of the working tree for the whole run. */
 export function surveyHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     await sweepWorktrees(homeOf(flowContext))
@@ -139,7 +139,7 @@ export function happening({ step }: StepContext, { model, notes }: PhaseAnswer, 
   return { step: step.key, model, verdict, notes }
 }
 
-/** An agent's text, as a document of the run. */
+/** Stores an agent's text as a document of the run. */
 export function document(
   { text, model, answer }: PhaseAnswer,
   path: string,

@@ -11,8 +11,8 @@ import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '.
 import { readUpdates } from './read-updates.ts'
 
 /**
- * The block in which files are appended to an answer. Nothing in it can be mistaken for a tag or for the end of the
- * block.
+ * The block in which files are appended to an answer. Nothing in the block can be mistaken for a tag or for the end of
+ * the block.
  */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
@@ -101,7 +101,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // If the agent wrote the new file itself, only the old one has to be deleted.
+    // If the agent wrote the new file itself, only the old file has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

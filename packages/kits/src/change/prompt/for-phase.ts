@@ -24,7 +24,7 @@ export interface PhaseRequest {
   readonly instructions: string
   readonly context?: readonly ContextEntryJson[]
   readonly variables?: PhaseVariables
-  /** A workspace's folder: its `prompts/change/` takes precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/change/` take precedence over the kit's templates. */
   readonly workspace?: string
 }
 

@@ -5,14 +5,14 @@ import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-pro
 /** Loaded on first use: every command loads this file, but few read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
-/** The children that each element may have; elements without an entry contain text. */
+/** The allowed children of each element. Elements without an entry contain text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],
   context: ['file', 'artifact', 'thought'],
 }
 
-/** For each element, the attribute that contains its name. Other elements have no attributes. */
+/** Maps an element to the attribute that contains its name. Other elements have no attributes. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**

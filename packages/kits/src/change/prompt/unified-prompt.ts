@@ -32,7 +32,7 @@ export interface UnifiedPromptJson {
   readonly instructions: string
 }
 
-/** One prompt for any agent: its role, its context and its task. */
+/** One prompt for any agent, with a role, a context and a task. */
 export class UnifiedPrompt {
   readonly systemPrompt: string | undefined
   readonly context: readonly ContextEntry[]
@@ -57,7 +57,8 @@ export class UnifiedPrompt {
   }
 
   /**
-   * Parses the output of `toXml`. @throws InvalidPrompt if it is not well-formed, or is a different kind of document
+   * Parses the output of `toXml`. @throws InvalidPrompt if the XML is not well-formed or is a different kind of
+   * document
    */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))

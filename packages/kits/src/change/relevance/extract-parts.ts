@@ -6,7 +6,9 @@ const AROUND = 3
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum fraction of the space for one declaration. A longer declaration is reduced to the lines around the match. */
+/**
+ * The maximum share of the space for one declaration. A longer declaration is reduced to the lines around the match.
+ */
 const MAX_BLOCK = 0.25
 
 /**

@@ -29,7 +29,10 @@ export function fileKind(path: string): FileKind {
   return CONFIGURATION.test(path) ? 'configuration' : 'code'
 }
 
-/** The name that a test shares with its source: `router` for `src/router.ts`, `router.test.ts` and `test_router.py`. */
+/**
+ * The name that a test shares with its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py`
+ * share `router`.
+ */
 export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)

@@ -19,7 +19,7 @@ export interface Guess {
   readonly request: string
   /** Files that are already in the prompt. */
   readonly known: ReadonlySet<string>
-  /** Number of characters available. */
+  /** The available space in characters. */
   readonly room: number
   readonly maxFiles?: number
 }

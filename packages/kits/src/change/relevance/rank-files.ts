@@ -7,11 +7,11 @@ export interface RankedMaterial {
   readonly request: string
   /** The project's text files, keyed by path. */
   readonly texts: ReadonlyMap<string, string>
-  /** Newest first. */
+  /** The past commits, newest first. */
   readonly history: readonly PastCommit[]
 }
 
-/** Weight of a term, by the place where it occurs. */
+/** The weight of a term in a path, in a definition or in other content. */
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
@@ -91,7 +91,9 @@ function scoreTexts(
   return scores
 }
 
-/** The bonus for a file that the request mentions by its path, or by its name with the extension. */
+/**
+ * The bonus for a file that the request mentions. The request must contain the path, or the name with its extension.
+ */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -114,7 +116,8 @@ function namedAs(
 }
 
 /**
- * Scores files by the commits that changed them, and commits by the words that their messages share with the request.
+ * Scores a commit by the words that its message shares with the request. Scores a file by the commits that changed the
+ * file.
  */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
@@ -138,7 +141,7 @@ function scoreHistory(
   return scores
 }
 
-/** Tests of a source and sources of a test, matched by name. */
+/** Finds the tests of a source file and the source files of a test, by file name. */
 function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {
@@ -174,8 +177,8 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
 }
 
 /**
- * The score of files that changed in the same commits as the seeds: the more of a seed's commits a file shares, the
- * higher its score.
+ * Scores files that changed in the same commits as the seeds. A file scores higher if it shares more of a seed's
+ * commits.
  */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()

@@ -5,12 +5,12 @@ import { queryTerms } from './terms.ts'
 export interface NamedFile {
   readonly path: string
   readonly content: string
-  /** 0 for files to change, 1 for files that the user chose, 2 for files that are only mentioned. */
+  /** 0 for files to change, 1 for files chosen by the user, 2 for files only mentioned. */
   readonly rank: 0 | 1 | 2
 }
 
 export interface Naming {
-  /** The request, and its plan if there is one. */
+  /** The request, and the plan if there is a plan. */
   readonly request: string
   readonly plan: string
   /** The available space in characters. */
@@ -19,7 +19,7 @@ export interface Naming {
 
 /** Shorter excerpts of a file are useless. */
 const MIN_PARTS = 2000
-/** A file that a plan mentions without changing it is for reference and need not be shown in full. */
+/** A file that a plan only mentions is for reference and need not be shown in full. */
 const MAX_MENTIONED = 16_000
 
 /**

@@ -22,7 +22,7 @@ function stem(word: string): string {
   return undoubled.length < 3 ? word : undoubled
 }
 
-/** The parts of an identifier: `parseHTTPHeaders_v2` consists of parse, http, headers and v2. */
+/** The parts of an identifier. For example, `parseHTTPHeaders_v2` consists of parse, http, headers and v2. */
 function partsOf(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -79,7 +79,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // The longer the body, the less each of its words counts.
+  // In a longer body, each word counts less.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)

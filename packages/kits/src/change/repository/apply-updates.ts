@@ -90,7 +90,7 @@ const hasContent = (update: FileUpdate): boolean => {
 interface NewContent {
   /** Undefined if the file keeps its content. */
   readonly bytes?: Buffer
-  /** Why it cannot be written. */
+  /** Why the file cannot be written. */
   readonly problem?: string
   /** Lines of a document that are newly XML-escaped. */
   readonly escapes?: readonly number[]
@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree, where the author edited the file directly, so they need not be text and are always
+  // Bytes come from a worktree in which the author edited the file directly. Such bytes need not be text and are always
   // complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)

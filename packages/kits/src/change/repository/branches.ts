@@ -2,7 +2,7 @@ import { BranchTaken } from '../errors.ts'
 import { gitRefs } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
-/** A run's id in a form that is valid in a ref's name. */
+/** Converts a run's id to a form that is valid in the name of a ref. */
 function refPart(run: string): string {
   return run.replace(/\.{2,}/g, '-').replace(/\.(?:lock)?$/i, '-')
 }
@@ -11,7 +11,7 @@ export function branchName(run: string): string {
   return `quire/${refPart(run)}`
 }
 
-/** Protects a commit without a branch from garbage collection while its run continues. */
+/** Protects a commit without a branch from garbage collection during a run. */
 export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
@@ -40,7 +40,10 @@ export function runLine(run: string): string {
   return `\n\nRun: ${run}`
 }
 
-/** Creates the branch. If it already exists, as after a crash, it must point to this commit. @throws BranchTaken */
+/**
+ * Creates the branch. If the branch already exists, for example after a crash, the branch must point to this commit.
+ * @throws BranchTaken
+ */
 export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
   const branch = branchName(run)
   const ref = `refs/heads/${branch}`

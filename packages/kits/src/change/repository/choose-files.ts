@@ -33,15 +33,14 @@ const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 const CHANGING = 2
 
 /**
- * The rank of a file by its weight: 0 for files to change, 1 for files that the user chose, 2 for files that are only
- * mentioned.
+ * Ranks a file by its weight. Files to change rank 0, files chosen by the user rank 1, and files only mentioned rank 2.
  */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
 }
 
-/** Maximum number of files offered to a prompt. */
+/** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
 /** The files that a prompt should contain if they fit: those that the plan, the user or the request names. */

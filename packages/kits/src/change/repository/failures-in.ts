@@ -22,7 +22,7 @@ const ERROR =
 const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
 const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
-/** A stack frame. It may name an error's class without being the error. */
+/** A stack frame. A frame may name an error class without being the error itself. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
 /** A parent test that failed because a nested test failed. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
@@ -33,7 +33,7 @@ const BEFORE = 2
 /** Lines after an error that belong to it, such as the values that differ. */
 const AFTER = 6
 
-/** The failures in the output of a test run, in order; failures that only report other failures come last. */
+/** The failures in the output of a test run, in order. Failures that only report other failures come last. */
 export function failuresIn(lines: readonly string[]): Failure[] {
   const failures: Failure[] = []
   let title = -1
@@ -54,7 +54,10 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line that could start a failure, such as a traceback or a panic, belongs to the previous failure. */
+/**
+ * Whether a line belongs to the previous failure, although it could start a failure. Examples are a traceback and a
+ * panic.
+ */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

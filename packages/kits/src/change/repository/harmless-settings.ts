@@ -22,7 +22,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's own configuration applies here, because it lists files that the user never commits.
+    // The user's own configuration applies here. The configuration lists files that the user never commits.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })

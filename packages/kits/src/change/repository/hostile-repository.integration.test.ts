@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** Configuration that names a program in every setting that accepts one. */
+/** Configuration that names a program in every setting that accepts a program. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // Not the folder that core.worktree names.
+    // The root is not the folder that core.worktree names.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" uses the git filter \'evil\''),
@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('a git executable on a relative search path is not used', async () => {
+  test('does not use a git executable on a relative search path', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -334,7 +334,7 @@ describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
-  test('a linked worktree is changed like any other repository', async () => {
+  test('changes a linked worktree like any other repository', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const linked = join(folder, 'linked')

@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('contains changes, new files and deletions, but no ignored files; the index is unchanged', async () => {
+  test('contains changes, new files and deletions, contains no ignored files, and does not change the index', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('does not follow links, leaves out large and binary files, and reports the reason for each', async () => {
+  test('does not follow links, omits large and binary files, and reports the reason for each', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -140,7 +140,7 @@ describe('choosing files', () => {
 })
 
 describe('commits and branches', () => {
-  test('the same updates create the same commit, and a file keeps its mode', async () => {
+  test('creates the same commit from the same updates, and keeps a file’s mode', async () => {
     const repository = repositoryOf({ 'run.sh': 'a' })
     repository.git('update-index', '--chmod=+x', 'run.sh')
     repository.git('commit', '--quiet', '--message=Mode')
@@ -201,14 +201,14 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('a repository with longer object ids is changed like any other', async () => {
+  test('changes a repository with longer object ids like any other repository', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
     expect([...(await listTree(repository.folder, commit)).keys()]).toEqual(['b'])
   })
 
-  test('a replaced .git is ignored', async () => {
+  test('ignores a replaced .git', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     const commit = repository.head()
     const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit }
@@ -260,7 +260,7 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'the failure of %s says nothing about the code',
+    'does not blame the code for the failure of %s',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },
@@ -270,7 +270,7 @@ describe('the test command', () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
-  test('fails if it hangs or floods the output, and the end of the output is kept', async () => {
+  test('fails if it hangs or floods the output, and keeps the end of the output', async () => {
     expect(await run('sleep 60', 200)).toMatchObject({
       hasPassed: false,
       ending: 'stopped after 0.2 s: it had not finished',

@@ -40,7 +40,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   })
 }
 
-/** The PATH variable without relative folders, which would be inside the repository. */
+/** The PATH variable without relative folders. Relative folders would be inside the repository. */
 function absolutePath(): string {
   return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }

@@ -20,8 +20,8 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * The current working tree: tracked files and, on request, untracked files that are not ignored. It is kept as a commit
- * without a branch, so that a run that takes hours, or is resumed, still works on the original files.
+ * Stores the current working tree as a commit without a branch. The commit contains tracked files and, on request,
+ * untracked files that are not ignored. A long or resumed run therefore still works on the original files.
  */
 export async function takeSnapshot(
   repository: string,

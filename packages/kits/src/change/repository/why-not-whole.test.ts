@@ -8,7 +8,7 @@ test.each([
   '/* … the rest stays as before */',
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
-])('a file with the line %j is incomplete', (line) => {
+])('rejects a file with the line %j as incomplete', (line) => {
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
   // If the file already contained the line, the line is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()

@@ -25,12 +25,13 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether links that lead out of the folder are written too. */
+  /** Whether links that lead out of the folder are also written. */
   readonly keepsLinksOut?: boolean
 }
 
 /**
- * The folder for a workspace's worktrees: next to its store, out of the way of tools that read the workspace's files.
+ * The folder for a workspace's worktrees. The folder is next to the store, so that tools that read the workspace do not
+ * see the worktrees.
  */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')

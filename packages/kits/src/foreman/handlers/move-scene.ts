@@ -3,7 +3,7 @@ import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/
 
 type Place = Omit<SessionDocument, 'text'>
 
-/** A document of one kind, moved to a new key. */
+/** The old and the new key of a document. */
 interface Move {
   readonly from: string
   readonly to: string

@@ -1,7 +1,7 @@
 import { xmlElement } from '@quire/core'
 import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
 
-// Enough of the previous text for the next scene to pick up its tone.
+// Enough of the previous text to show the next scene its tone.
 const LONGEST_BEFORE = 3000
 
 /** Material for a text that is included in full or not at all. */

@@ -125,7 +125,7 @@ describe('identity', () => {
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })
 
-  test('a workspace overrides the kit’s text', () => {
+  test('lets a workspace override the kit’s text', () => {
     write('chat_agent_system', 'I run {{workspace_dir}}.')
     expect(new PromptBuilder({ workspace }).setIdentity('supervisor', { workspace_dir: 'x' }).build()[0]).toBe(
       'I run x.',
@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('tools in any provider’s format are kept and counted, and reduce the window for the prompt', async () => {
+  test('keeps and counts tools in any provider’s format, and reduces the window for the prompt accordingly', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -256,7 +256,7 @@ describe('templates', () => {
     expect(lenient.diagnostics).toHaveLength(1)
   })
 
-  test('each builder caches templates until it reloads', () => {
+  test('caches templates for each builder until the builder reloads', () => {
     write('word', 'one')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('word')).toBe('one')

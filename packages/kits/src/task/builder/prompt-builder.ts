@@ -33,7 +33,7 @@ export interface PromptBuilderOptions {
   readonly projectId?: string
   /** The source of project context; none by default. */
   readonly memoryManager?: MemoryManager
-  /** Accepted for compatibility. Rules no longer have a manager: they are in playbooks and project memory. */
+  /** Accepted for compatibility. Rules have no manager any more. Rules are in playbooks and project memory. */
   readonly ruleManager?: unknown
   /** A workspace's folder; its `prompts/task/` takes precedence over the kit's templates. */
   readonly workspace?: string
@@ -73,7 +73,7 @@ export class PromptBuilder {
     ])
   }
 
-  /** Problems so far: memory that could not be loaded, variables that were missing. */
+  /** Problems so far, such as memory that could not be loaded or missing variables. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#diagnostics]
   }
@@ -107,7 +107,7 @@ export class PromptBuilder {
    */
   async loadRelevantRules(_query: string): Promise<void> {}
 
-  /** Layer 4: adds a named block after the existing ones. An empty block is ignored. */
+  /** Layer 4: adds a named block after the existing blocks. An empty block is ignored. */
   addContext(name: string, content: string): this {
     if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
     return this.#add(name, givenText(content, `context.${name}`))
@@ -221,8 +221,8 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used. Reporting it here would hide the error about the missing
-        // identity.
+        // An unreadable template is reported when the template is used. A report here would hide the error about the
+        // missing identity.
         return false
       }
     }

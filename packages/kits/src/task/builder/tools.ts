@@ -2,7 +2,7 @@ import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A tool with a name, a description and the JSON Schema of its arguments, under any provider's keys. */
+/** A tool with a name, a description and a JSON Schema for the arguments. The keys may follow any provider's format. */
 export interface NamedTool {
   readonly name: string
   readonly description?: string

@@ -84,7 +84,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** How many words an answer can have, whichever agent writes it. */
+/** The number of words that an answer can have, whichever agent writes the answer. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)

@@ -44,7 +44,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
     : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
-/** Plans the request as tasks. */
+/** Splits the request into tasks. */
 async function plan(
   context: StepContext,
   kit: TaskContext,
@@ -77,7 +77,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits it if its agent decides to: one answer contains the work or the parts. */
+/** Does a task, or splits the task if the agent decides to. One answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,

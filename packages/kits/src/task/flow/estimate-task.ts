@@ -5,7 +5,9 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/** The expected usage of a run: from a plan of one task to the maximum number of tasks. */
+/**
+ * The expected usage of a run. The minimum assumes a plan of one task. The maximum assumes the maximum number of tasks.
+ */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,

@@ -13,7 +13,6 @@ export interface Finished {
   readonly way: Way
   readonly model: string
   readonly reading: Reading
-  /** The origins of the result. */
   readonly origins: readonly Origin[]
   readonly upstream: readonly TaskResult[]
   /** Intermediate prompts and responses. */
@@ -21,7 +20,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check results, the task ends with a draft instead, and the hooks decide. */
+/** Ends a task with its result. If hooks check results, ends the task with a draft, and the hooks decide. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`

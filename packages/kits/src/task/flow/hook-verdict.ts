@@ -1,4 +1,3 @@
-/** The decision of a hook. */
 export interface HookVerdict {
   readonly verdict: 'continue' | 'retry' | 'stop' | 'add_task'
   readonly reason: string

@@ -21,7 +21,7 @@ test('replaces a placeholder with the result’s body and nests the body’s hea
   })
 })
 
-test('placeholders inside a result are ignored', () => {
+test('ignores placeholders inside a result', () => {
   expect(placeResults('## Result\n\n<result task="1.2"/>', results)).toMatchObject({
     text: '## Result\n\nTwo euros. `$&`\n\n<result task="1"/>',
     problems: [],

@@ -9,7 +9,7 @@ export interface PlacedResults {
   readonly problems: readonly string[]
 }
 
-/** A line that a result replaces. */
+/** The placeholder line that a result replaces. */
 const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
 const HEADING = /^#{1,6}(?=\s)/
 
@@ -48,7 +48,7 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer and checks its placeholders, without changing the text. */
+/** Reads an answer and checks the placeholders. The text is not changed. */
 export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
   return async (parts, response) => {
     const reading = await document(parts, response)

@@ -27,7 +27,7 @@ test('a longer summary is cut, with a note', () => {
   expect(notes).toHaveLength(1)
 })
 
-test('a result is quoted without title and summary, with demoted headings and its limits last', () => {
+test('quotes a result without title and summary, with demoted headings, and with the limits last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

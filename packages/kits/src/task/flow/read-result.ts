@@ -35,8 +35,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * A result as quoted in prompts: without its title and summary, with headings below those of the prompt, and its limits
- * last.
+ * A result as quoted in prompts. The title and the summary are removed. Headings are nested below the prompt's
+ * headings, and the limits come last.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))
@@ -75,7 +75,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with their section; headings inside code are ignored. */
+/** Lines with their sections. Headings inside code are ignored. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

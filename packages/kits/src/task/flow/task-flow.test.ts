@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('a task runs after its dependencies and gets their results; the final result combines all results', async () => {
+  test('runs a task after its dependencies with their results, and combines all results into the final result', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a one-task plan becomes the final result, under the title from the plan, without another call', async () => {
+  test('uses the result of a one-task plan as the final result, under the plan’s title, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -123,7 +123,7 @@ describe('planning', () => {
     })
   })
 
-  test('prompts state how long an answer can be', async () => {
+  test('states in each prompt how long the answer can be', async () => {
     const models = ['openai/gpt-4o', 'scripted/alpha']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ prompt }) => prompt)
@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
   })
 
-  test('a result that does not fit is passed on as its summary, and marked as such', async () => {
+  test('passes on a summary of a result that does not fit, and marks the text as a summary', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('a command-line agent gets its prompt as a single string, and a folder to work in', async () => {
+  test('gives a command-line agent its prompt as a single string, and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -176,7 +176,7 @@ describe('planning', () => {
     for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
-  test('a split task is done when its parts are done, and dependent tasks wait for it', async () => {
+  test('finishes a split task when its parts are done, and makes dependent tasks wait for the parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('the parts of a task get the inputs of the task, and their own dependencies', async () => {
+  test('gives the parts of a task the inputs of the task and their own dependencies', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('scripted models alone can complete a run', async () => {
+  test('completes a run with scripted models alone', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -252,7 +252,7 @@ describe('model mistakes', () => {
     ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
-  ])('a plan with %s is rejected with the reason, and the next answer is used', async (_name, bad, reason) => {
+  ])('rejects a plan with %s, gives the reason, and uses the next answer', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -299,7 +299,7 @@ describe('model mistakes', () => {
 })
 
 describe('limits', () => {
-  test('tasks that would split forever stop at the maximum depth or number of tasks, with a note', async () => {
+  test('stops splitting tasks at the maximum depth or number of tasks, and adds a note', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('the run continues after a task passes, and the verdict is part of the lineage of the task’s result', async () => {
+  test('continues the run after a task passes, and adds the verdict to the lineage of the task’s result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -446,7 +446,7 @@ describe('hooks', () => {
     ['an answer without a verdict', 'Looks good to me!'],
     ['an unknown verdict', '{"verdict":"approved","reason":"ok"}'],
     ['a retry without feedback', '{"verdict":"retry","reason":"no"}'],
-  ])('%s is not a pass', async (_name, answer) => {
+  ])('does not treat %s as a pass', async (_name, answer) => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? answer : usual(two)(step, request),
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('a hook may check the final result; if it rejects the result, the parts are combined again', async () => {
+  test('lets a hook check the final result, and combines the parts again if the hook rejects the result', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -484,7 +484,7 @@ describe('hooks', () => {
   })
 })
 
-test('the workspace’s own roles, prompts and project memory are used', async () => {
+test('uses the workspace’s own roles, prompts and project memory', async () => {
   writeFiles(root, {
     'prompts/task/roles/gardener.md': '---\ndescription: Plants.\n---\nWork as a gardener.',
     'prompts/task/execution-focus.md': 'Dig.',
@@ -504,7 +504,7 @@ test('previews the first prompt without a run', async () => {
   expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
-test.each([0, 2])('the preview at depth %i is the prompt that a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i equals the prompt that a run sends, byte for byte', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

@@ -135,7 +135,7 @@ function titleOf(input: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
 }
 
-/** The first prompt of a run; all others depend on the answers. */
+/** The first prompt of a run. All later prompts depend on the answers. */
 async function preview(
   kit: TaskContext,
   request: RunRequest,

@@ -1,17 +1,17 @@
-/** A task of a run. Its id shows its position: `root`, `2`, `2.1`; `2+1` was added by a hook after `2`. */
+/** A task of a run. The id shows the task's position: `root`, `2`, `2.1`. A hook added `2+1` after `2`. */
 export type TaskNode = {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly role: string
   readonly depth: number
-  /** How many more tasks it may create. */
+  /** The number of tasks that the task may still create. */
   readonly room: number
   readonly model: string
   readonly isAdded: boolean
   /** The artifact that describes it; null for the root, which the request describes. */
   readonly plan: string | null
-  /** The task that it is a part of, unless that is the root. */
+  /** The task that contains this task as a part. Null if that task is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Number of the attempt, from 1. */
   readonly n: number
-  /** Results that the task depends on, in addition to the results of the steps that it needs. */
+  /** Results that the task depends on, beyond the results of the steps that the task needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

@@ -42,7 +42,7 @@ export interface TaskSettings {
   readonly agents: readonly string[]
 }
 
-/** Whether a run starts with a plan; a single task needs none. */
+/** Whether a run starts with a plan. A single task needs no plan. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }

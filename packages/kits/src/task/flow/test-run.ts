@@ -7,7 +7,7 @@ import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
-/** Answers a request in a test. If it returns undefined, a scripted model answers. */
+/** Answers a request in a test. If the function returns undefined, a scripted model answers. */
 export type Answering = (step: string, request: CallRequest) => string | undefined
 
 export interface TestRun {
@@ -110,7 +110,7 @@ export async function testRun(
   }
 }
 
-/** What a step's request asks for, according to the schema of its answer. */
+/** What a step's request asks for, judged by the schema of the answer. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -90,7 +90,7 @@ export function productExtra(product: Product, current: Version | undefined): Pr
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }
 
-/** Extra detail and the product's history. */
+/** The product in extra detail, with its history. */
 export function productFull(
   product: Product,
   current: Version | undefined,

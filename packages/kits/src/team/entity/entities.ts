@@ -1,4 +1,4 @@
-/** A member's function in every team, in addition to their role in this one. */
+/** A member's function in every team. A member also has a role in the particular team. */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 
@@ -21,7 +21,7 @@ export interface Member {
   readonly squad?: string
   readonly skills: readonly Skill[]
   readonly characteristics: readonly string[]
-  /** Their motivation, from the team's file. */
+  /** The member's motivation, from the team file. */
   readonly motivation: string
   /** The chair's description of them for this mission; empty before there is a charter. */
   readonly persona: string
@@ -33,7 +33,7 @@ export interface Charter {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
-  /** Open questions that the user did not answer and somebody has to decide. */
+  /** Open questions that the user did not answer and that somebody has to decide. */
   readonly missing: readonly string[]
 }
 
@@ -100,7 +100,7 @@ export interface Collab {
   readonly round: number
   readonly author: string
   readonly to: string
-  /** The product and version that it is about. */
+  /** The product and the version that the comment is about. */
   readonly about: string
   readonly version: string
   readonly stance: Stance
@@ -148,8 +148,8 @@ export interface Assignment {
   readonly product: string
   readonly member: string
   /**
-   * Products shown in minimal detail (`relevant`), with their current version (`highlyRelevant`), and with their latest
-   * version (`referenced`).
+   * `relevant` products are shown in minimal detail. `highlyRelevant` products are shown with the current version, and
+   * `referenced` products with the latest version.
    */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]

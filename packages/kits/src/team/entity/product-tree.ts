@@ -10,7 +10,10 @@ export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that the prompt shows elsewhere in more detail, with the name of the section that shows them. */
+  /**
+   * Products that the prompt shows elsewhere in more detail. Each product is mapped to the name of the section that
+   * shows the product.
+   */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]

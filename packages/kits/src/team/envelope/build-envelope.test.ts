@@ -75,7 +75,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, contains the products that the chair chose, each once and in the greatest requested detail', async () => {
+  it('for a write step, contains each product that the chair chose once, in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -124,7 +124,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('refers to products by name in comments and findings, so that the envoy can do the same', async () => {
+  it('refers to products by name in comments and findings, so that the envoy can use the names', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
@@ -155,7 +155,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('lists the products without an accepted version for the envoy of the last round', async () => {
+  it('in the last round, lists the products without an accepted version for the envoy', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
@@ -203,7 +203,7 @@ describe('the state envelope', () => {
     })
   })
 
-  it('orders sections by round, newest first, and entries within a round chronologically', async () => {
+  it('sorts each section by round, newest first, and sorts entries within a round by time', async () => {
     const { records, act, toRound } = await busyTeam()
     await act((draft) => {
       for (const [id, round] of [

@@ -30,7 +30,10 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /** Entries for all items that were not included before, newest round first; within a round, in order of creation. */
+  /**
+   * Entries for all items that were not included before, newest round first. Items within a round are in order of
+   * creation.
+   */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -65,7 +68,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. It is left out if it created a version that is itself shown. */
+  /** A decision. A decision is left out if it created a version that is shown elsewhere. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined

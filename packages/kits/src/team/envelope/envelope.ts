@@ -77,7 +77,7 @@ export interface FindingEntry {
   readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
 }
 
-/** A product that was worked on: its history, why it was written, what changed last, and others' comments on it. */
+/** A product that was worked on, with its history, its reasons, the last changes, and other members' comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<DirectiveEntry> | null
@@ -92,7 +92,7 @@ export interface VersionEntry extends VersionDetail {
   readonly description: string
   readonly author: string
   readonly dod: string
-  /** For the inspector: the directive to the author. */
+  /** The directive to the author. Set only for the inspector. */
   readonly directive?: Entry<DirectiveEntry>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -165,7 +165,7 @@ export interface Envelope {
   }>
   /** Open questions of the request. */
   readonly questions: readonly Entry<QuestionEntry>[]
-  /** The products nearest to the member, and the total number. */
+  /** The products nearest to the member, and the total number of products. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]

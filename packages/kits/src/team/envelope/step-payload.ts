@@ -21,7 +21,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Material for one step, in addition to what all steps share. */
+/** Material for one step, beyond the material that all steps share. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -103,7 +103,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // A product requested twice is shown in the greater detail.
+  // If a product is requested twice, the product is shown in the greater detail.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -230,7 +230,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, worded so that it can be quoted. */
+/** Everything that happened in a round, in words that members can quote. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())

@@ -52,7 +52,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** Details of a product beyond the minimal ones. */
+/** The details of a product, beyond the minimal details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]

@@ -21,7 +21,7 @@ export interface MemberQuestion {
   readonly what: string
   /** The schema of the answer, with the allowed ids. */
   readonly schema: object
-  /** Problems with an answer that satisfies the schema. */
+  /** Finds problems with an answer that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   readonly prompt: (correction?: Correction) => Promise<RecordedPrompt>
   readonly known: ReadonlyMap<string, KnownArtifact>
@@ -58,7 +58,7 @@ export async function askMember(
   })
 }
 
-/** A rejected answer still counts: the round continues with its valid parts. */
+/** A rejected answer is still used. The round continues with the answer's valid parts. */
 function takingAll(read: ReadAnswer): ReadAnswer {
   return async (parts, response) => ({ ...(await read(parts, response)), isUsable: true })
 }

@@ -90,7 +90,10 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   }
 }
 
-/** The session context artifact: the envelope, and what changed since the member's last envelope. */
+/**
+ * Stores the session context artifact. The artifact contains the envelope, and the changes since the member's last
+ * envelope.
+ */
 async function keepEnvelope(
   context: StepContext,
   place: WorkPlace,

@@ -6,8 +6,8 @@ const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
 /**
- * The path of each product's document. A product with parts has a folder, and its own document is the index of the
- * folder.
+ * The path of each product's document. A product with parts has a folder. The product's own document is the index of
+ * the folder.
  */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()

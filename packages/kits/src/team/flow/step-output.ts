@@ -7,7 +7,7 @@ export type MemberInput = {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
-  /** In the write step: the assignment and its product. */
+  /** The assignment and its product. Set only in the write step. */
   readonly assignment: string | null
   readonly product: string | null
 }

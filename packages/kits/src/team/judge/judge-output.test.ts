@@ -105,7 +105,7 @@ describe('a plan', () => {
       'Unknown parameter',
     ],
     ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
-  ])('with %s is rejected with the reason, and its other parts are accepted', (_what, plan, reason) => {
+  ])('with %s is reported with the reason, and the rest of the plan is accepted', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('rejects a comment that repeats one by the same author, and flags one that nearly repeats another author’s', () => {
+  it('rejects a comment that repeats the same author’s comment, and flags a comment that nearly repeats another author’s comment', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {

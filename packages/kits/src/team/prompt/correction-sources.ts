@@ -11,9 +11,9 @@ export interface Correction {
    * the end.
    */
   readonly partial: readonly ItemInput[]
-  /** Keys that the answer still lacks, with descriptions. */
+  /** Keys that are still missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far, which the continuation repeats first. */
+  /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string
 }
 

@@ -105,7 +105,7 @@ export function workedElement(product: WorkedProduct): XmlElement {
   ])
 }
 
-/** The assignment with the current product; a write step needs all of it. */
+/** The assignment with the current product. A write step needs the whole text. */
 export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
@@ -148,7 +148,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** The material of a step, in pieces; within one kind, the first pieces matter most. */
+/** The material of a step, in pieces. Within one kind, the first pieces matter most. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

@@ -19,7 +19,7 @@ const making = testMaking()
 const exampleOf = (text: string): string => /```json\n([\s\S]*?)\n```/.exec(text)![1]!
 
 describe('the prompt of a step', () => {
-  it.each(TEAM_STEPS)('shows an example answer for %s that is accepted', async (step) => {
+  it.each(TEAM_STEPS)('shows a valid example answer for %s', async (step) => {
     const { envelope, records, member } = await teamAt(step)
     const { assembly } = await stepPrompt(envelope, making, { model: MODEL })
     const { state, value } = await parseJson(exampleOf(assembly.text), { schema: stepSchema(step, envelope) })
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round, and shows an example answer that is accepted', async () => {
+  it('asks for no deadline in the last round, and shows a valid example answer', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -285,7 +285,7 @@ describe('the prompt of the master prompter', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('shows an example answer that is accepted', async () => {
+  it('shows a valid example answer', async () => {
     const { text } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     const { state, value } = await parseJson(exampleOf(text), {
       schema: masterSchema(TEST_MEMBERS.map(({ id }) => id)),

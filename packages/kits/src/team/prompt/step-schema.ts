@@ -2,7 +2,7 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** Longer lists of ids are replaced by a pattern, and the ids in the answer are checked. */
+/** Longer lists of ids are replaced by a pattern. The ids in the answer are checked instead. */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** The same schema without lists of ids, because the judge finds invalid ids and can say more about them. */
+/** Returns the schema without lists of ids. The judge finds invalid ids and can say more about them. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema

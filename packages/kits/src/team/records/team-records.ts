@@ -22,7 +22,7 @@ export interface TeamRecords {
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** The keys by which an entity can be found. */
+/** The keys for finding an entity. */
 export interface RecordKeys {
   readonly round: number
   readonly about: string | null

@@ -18,7 +18,7 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// How far a text may deviate from its planned length before it is reported.
+// The maximum relative deviation from the planned length. A larger deviation is reported.
 const MAX_OFF = 0.5
 
 /**

@@ -8,7 +8,7 @@ interface RuledOut {
   readonly beside: readonly string[]
   /** Applies only to later chapters. */
   readonly afterChapter: number | undefined
-  /** An error for a wrong description; a warning for something lost or dead, which may still be mentioned. */
+  /** An error for a wrong description. A warning for something lost or dead, because a text may still mention it. */
   readonly severity: 'error' | 'warning'
 }
 

@@ -23,8 +23,8 @@ const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Lets several of the session's models write one passage, each with several strategies, and has the results judged
- * blind. The result is stored as a document for people, and as data for choosing a winner.
+ * Lets several of the session's models write one passage, each with several strategies. The results are judged blind.
+ * The outcome is stored as a document for people and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -52,7 +52,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // Don't ask for more entries than the judge can read.
+  // Do not ask for more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, asked, {
     template: settings.text('entry'),

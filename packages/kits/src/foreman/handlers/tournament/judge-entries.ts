@@ -122,7 +122,7 @@ function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
 
-/** Entries ordered by content. This order is always the same, and reveals neither models nor strategies. */
+/** Sorts entries by content. The order is always the same and reveals neither models nor strategies. */
 function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const keyed = entries.map((entry) => ({
     entry,

@@ -9,7 +9,7 @@ export interface TournamentEntry {
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores, keyed by criterion; empty if the judge omitted the entry. */
+  /** The judge's scores, keyed by criterion. Empty if the judge omitted the entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
@@ -23,7 +23,7 @@ export interface Tournament {
   readonly reason: string
   /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
   readonly notJudged?: string
-  /** How many words of each entry the judge read, if the entries did not fit in full. */
+  /** The number of words of each entry that the judge read, if the entries did not fit in full. */
   readonly judgedWords?: number
   /** Models that wrote no entry, and why. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
