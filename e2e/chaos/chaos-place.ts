@@ -103,10 +103,7 @@ function mount(dir: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0755`, 'none', dir]).status === 0
 }
 
-/**
- * The flows `review-loop` and `fan-out`, with a model that counts its calls, and the recipe `brief`, with scripted
- * models.
- */
+/** The flows `review-loop` and `fan-out` use a model that counts its calls. The recipe `brief` uses scripted models. */
 function fillWorkspace(dir: string, modelUrl: string): void {
   for (const example of ['brief', 'review-loop']) {
     cpSync(join(EXAMPLES, example), dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })

@@ -29,7 +29,7 @@ const write = (writer: number, n: number, delay: number) =>
     await sleep(delay)
   })
 
-test('every follower of a run gets each event once, in one order, however late it was committed', async () => {
+test('every follower of a run gets each event once, in one order, even if the event was committed late', async () => {
   const random = seededRandom(7)
   let isWriting = true
   const follow = async (pause: number): Promise<string[]> => {

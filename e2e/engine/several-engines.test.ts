@@ -80,7 +80,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
 
-  test('a flow with the same name but another origin is a different flow: its runs are left alone, with a message', async () => {
+  test('a flow with the same name but another origin is a different flow, and its runs are left alone with a message', async () => {
     const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
     await start(ours, 'ours', 'write')

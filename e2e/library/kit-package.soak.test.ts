@@ -81,7 +81,7 @@ describe('a kit from an npm package, in the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
   })
 
-  test('fills layers from its own source, which determines what to leave out first', async () => {
+  test('fills layers from its own source, and the source determines what to leave out first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')

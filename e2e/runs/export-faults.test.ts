@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // Also removed: an old temporary file in a folder where nothing is written any more.
+  // An old temporary file is also removed from a folder to which nothing is written any more.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

@@ -146,7 +146,7 @@ test('a tournament is judged, a new judgement can change the winner, and the bun
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // Two tournaments of four entries and a judge each, three documents, and a call for each of the six turns.
+  // Each of the two tournaments has four entries and a judge. Three documents and six turns need one call each.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 

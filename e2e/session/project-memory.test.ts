@@ -25,7 +25,7 @@ const prompt = async ({ session }: Pick<ForemanSession, 'session'>, message = 'G
   (await session.preview(message)).text
 
 describe('a project', () => {
-  test('is the same for all conversations about it', async () => {
+  test('is the same for all conversations about the project', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<name>Elena</name><fatal_flaw>Trusts nobody</fatal_flaw>'))
     const other = await one.another()
@@ -176,7 +176,7 @@ describe('the prompt', () => {
     expect(text).toContain('<scene>Scene 1: The Empty Berth</scene>')
     expect(text).toContain('<beat>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beat>')
     expect(text).toContain('<missing name="beat_1" title="Opening Image, 0–1%" current="true">')
-    // An edit in DIRECTOR; the line numbers are part of the prompt, not of the text.
+    // An edit in DIRECTOR. The line numbers are part of the prompt, not of the text.
     const [edit] = await one.act(
       '<action type="apply_edit"><target>ch1-sc1</target><find>3| Marcus sat on the rope.</find><replace>3| Marcus stood.</replace></action>',
     )

@@ -219,7 +219,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded: events report that the run continues to the next gate or the end.
+  // The page is not reloaded. Events report that the run continues to the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls

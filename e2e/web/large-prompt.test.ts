@@ -47,8 +47,8 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time, which other processes do not
- * affect.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
+ * thread time.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages. Within a stage, each step follows the previous one. */
+/** A run of many small steps in 20 stages. Within a stage, each step follows the previous step. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({

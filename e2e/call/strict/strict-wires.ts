@@ -237,5 +237,8 @@ const alibaba: StrictWire = {
   }),
 }
 
-/** Providers as strict as the real ones, written from their documentation rather than from clients' requests. */
+/**
+ * Providers as strict as the real providers. The rules are taken from the providers' documentation, not from clients'
+ * requests.
+ */
 export const STRICT_WIRES = { openai, xai, anthropic, google, mistral, deepseek, alibaba, compatible } as const

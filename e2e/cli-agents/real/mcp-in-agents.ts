@@ -110,7 +110,7 @@ async function run(agent: AgentName, question: string): Promise<{ readonly stdou
   return { stdout, stderr }
 }
 
-test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls one', async (agent) => {
+test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls a tool', async (agent) => {
   const message = 'Where is the key?'
   const input = { blueprint: 'foreman/chat', model: 'gpt-4o', inputs: { mode: 'architect', message } }
   provider.answer('I have rendered it.', { ...TOOL_NAMES[agent]('render'), input })

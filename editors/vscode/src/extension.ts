@@ -169,7 +169,10 @@ async function provideHover(
   return described === '' ? undefined : new vscode.Hover(new vscode.MarkdownString(described))
 }
 
-/** Shows the prompt of the open blueprint, or of a blueprint that uses the open template, beside the editor. */
+/**
+ * Shows a prompt beside the editor. If a blueprint is open, shows its prompt. If a template is open, shows the prompt
+ * of a blueprint that uses the template.
+ */
 async function preview(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
   const place = document && placeOf(document)

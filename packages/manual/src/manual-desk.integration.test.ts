@@ -189,7 +189,7 @@ test('an unusable answer leads to a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each counts as one call towards the limit', async () => {
+test('concurrent prompts of a step wait together, and each prompt is one call towards the limit', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -268,7 +268,7 @@ test('the folder shows waiting prompts, and an answer file is read only once, ev
   expect(await outputOf(run, 'ask')).toBe('A boat.\n')
 })
 
-test('a leftover file of a stored answer is removed; a different answer is kept and reported', async () => {
+test('a leftover file of a stored answer is removed, and a different answer is kept and reported', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

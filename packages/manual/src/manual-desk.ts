@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval. Polling is needed because other processes also put prompts into the store. */
+/** Polling interval. Polling is needed because other processes also add prompts to the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** Runs one synchronization at a time, because two at once would see the same files. */
+  /** Runs one synchronization at a time, because two concurrent synchronizations would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** An unusable folder is not fatal: the store has the prompts, and accepts answers. */
+  /** An unusable folder is not fatal, because the store has the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

@@ -16,8 +16,8 @@ export interface FoundAnswer {
 }
 
 /**
- * `.quire/manual/`: prompts and answers as files, readable only by the user. Links are neither followed nor written
- * through.
+ * The folder `.quire/manual/` with prompts and answers as files, readable only by the user. Links are neither followed
+ * nor written through.
  */
 export class ManualFolder {
   readonly path: string

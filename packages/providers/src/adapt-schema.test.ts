@@ -184,7 +184,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
   })
 })
 
-/** A value as a strict provider returns it: with every key. */
+/** Adds null for every missing key, as a strict provider does. */
 function withNulls(value: unknown, schema: object): unknown {
   const { properties, items } = schema as { properties?: Record<string, object>; items?: object | object[] }
   if (Array.isArray(value)) {

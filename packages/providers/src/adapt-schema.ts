@@ -14,9 +14,9 @@ export interface AdaptedSchema {
  * and alternatives.
  */
 interface Subset {
-  /** Supported keywords. Leaving out the others makes the schema more permissive. */
+  /** Supported keywords. Leaving out other keywords makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. Optional keys may then be null, which our reader treats as absent. */
+  /** Whether every key must be required. If so, optional keys may be null, and our reader treats null as absent. */
   readonly isStrict?: boolean
   /** Whether objects with unlisted keys can be described. */
   readonly takesOpen?: boolean
@@ -45,9 +45,9 @@ type Node = Readonly<Record<string, unknown>>
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so that the adapted schema allows more, never
- * less: the answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are
- * sent to OpenAI as a hint. Undefined if the provider would reject the schema; the prompt shows the format in any case.
+ * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
+ * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to
+ * OpenAI as a hint. Undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])

@@ -26,7 +26,7 @@ export interface ThinkingBudget {
 
 /** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always passed to the client, which would otherwise read a base URL from the environment. */
+  /** Always passed to the client. Otherwise, the client would read a base URL from the environment. */
   readonly baseUrl?: string
   /** Environment variables that may contain the key, in order; empty if no key is needed. */
   readonly keys: readonly string[]

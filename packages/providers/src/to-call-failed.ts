@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors that waiting does not fix, whatever the status. */
+/** Errors that waiting does not fix, with any status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** Patterns in providers' terms for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [

@@ -21,7 +21,7 @@ export interface ServeOptions {
   readonly token?: string
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** The folder of the built inspector; that of `@quire/web` by default. */
+  /** The folder of the built inspector. By default, the folder of `@quire/web`. */
   readonly assets?: string
   /** Called with problems that no response reports. */
   readonly report?: (message: string) => void
@@ -42,7 +42,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a workspace: the API, its events, MCP and the inspector. @throws AddressTaken */
+/** Serves the API, the events, MCP and the inspector of a workspace. @throws AddressTaken */
 export async function serve(quire: Quire, options: ServeOptions = {}): Promise<Served> {
   const { host = '127.0.0.1', port: wanted = 0, report = () => {} } = options
   const token = options.token ?? randomBytes(24).toString('base64url')

@@ -14,7 +14,7 @@ export const GEMINI: CliAgent = {
   oldestVersion: '0.61.0',
   signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
   variables: ['GEMINI_', 'GOOGLE_'],
-  // Set to true or false explicitly, so that no `.env` file overrides it.
+  // Set to true or false explicitly, so that no `.env` file overrides the variable.
   environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
   prepare: async (request, scratch, environment) => ({
     GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment),

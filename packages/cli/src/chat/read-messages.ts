@@ -8,7 +8,7 @@ interface Key {
 }
 
 export interface MessageReader {
-  /** The next message; undefined when there are no more. */
+  /** The next message. Undefined if there are no more messages. */
   next(): Promise<string | undefined>
   /** Whether there is an unfinished message. */
   readonly isOpen: boolean

@@ -91,8 +91,8 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
 }
 
 /**
- * Parses a command line as far as possible with these options. The rest is left in `args`. Values are not checked,
- * because the flag may belong to another flow.
+ * Parses a command line as far as possible with these options. The other arguments stay in `args`. Values are not
+ * checked, because the flag may belong to another flow.
  */
 export function scanArguments(
   options: readonly Option[],

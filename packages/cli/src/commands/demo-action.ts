@@ -15,7 +15,7 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** Five months before the September in the request; fixed, so that every demo produces the same bytes. */
+/** Five months before the September in the request. The date is fixed, so that every demo produces the same bytes. */
 const DATE = '2026-04-13'
 
 /**

@@ -60,7 +60,7 @@ function isRender(operand: string): boolean {
 }
 
 async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
-  // Model ids may contain @ (ollama digests); blueprint names may not.
+  // Model ids may contain @ (ollama digests). Blueprint names may not.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)

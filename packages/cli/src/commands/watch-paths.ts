@@ -24,7 +24,7 @@ export async function watchPaths(
     try {
       await work()
     } catch (error) {
-      // A half-written or invalid file is normal while watching: report it and wait for the next change.
+      // A half-written or invalid file is normal while watching. Reports the file and waits for the next change.
       showError(error, output.isJson)
     }
   }

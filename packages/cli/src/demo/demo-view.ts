@@ -24,7 +24,7 @@ export interface DemoResult extends RunSummary {
      */
     readonly prompts: number
     readonly documents: number
-    /** A sentence from the feedback, and a document of the next stage that quotes it. */
+    /** A sentence from the feedback, and a document of the next stage that quotes the sentence. */
     readonly quoted: { readonly sentence: string; readonly path: string } | null
   }
   readonly checklist: { readonly id: string; readonly file: string; readonly text: string }

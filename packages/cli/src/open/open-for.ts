@@ -19,7 +19,7 @@ export interface OpenOptions extends CommonOptions {
 export interface OpenNeeds {
   /** Whether the command runs flows. If so, the user must trust the workspace's code and settings. */
   readonly isRunning?: boolean
-  /** Whether it only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
+  /** Whether the command only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
   readonly isLooking?: boolean
   /** Whether to use the workspace's own store, ignoring DATABASE_URL. */
   readonly isEmbedded?: boolean

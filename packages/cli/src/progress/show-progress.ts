@@ -17,7 +17,7 @@ export interface ShowProgressOptions {
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run to its end and shows its progress: a redrawn block on a terminal, plain lines elsewhere. */
+/** Follows a run to its end and shows its progress. On a terminal, redraws a block. Elsewhere, prints plain lines. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,

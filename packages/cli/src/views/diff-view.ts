@@ -3,7 +3,7 @@ import type { LayerDifference } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-/** Long differences are shortened for people; `--json` has them in full. */
+/** Long differences are shortened for people. `--json` prints them in full. */
 const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {

@@ -83,7 +83,7 @@ describe('a row of a table', () => {
 })
 
 describe('a test file', () => {
-  test('applies its settings to each case that does not override them, and creates a case for each table row', () => {
+  test('applies its settings to each case that does not override the settings, and creates a case for each table row', () => {
     const { cases } = parse(`blueprint: reply
 inputs: { shop: Elm, message: Hello }
 tiers: [minimal]

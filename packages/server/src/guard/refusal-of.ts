@@ -30,7 +30,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   return undefined
 }
 
-/** Every value of a header as sent: for some headers, Node keeps only the first value. */
+/** Every value of a header as sent. For some headers, Node keeps only the first value. */
 function valuesOf({ rawHeaders }: Head, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
 }

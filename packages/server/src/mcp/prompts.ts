@@ -61,7 +61,9 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/** Arguments are strings. If one is a JSON object or list, it is parsed, because inputs may be either. */
+/**
+ * Arguments are strings. If an argument is a JSON object or list, it is parsed, because inputs may be objects or lists.
+ */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {

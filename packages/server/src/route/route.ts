@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data as a handler may return it: the schema's type, deeply read-only. */
+/** Data as a handler may return it. The type is the schema's type, deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object

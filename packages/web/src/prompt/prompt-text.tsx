@@ -26,7 +26,7 @@ interface PromptTextProps {
 const LINE = 20
 const CHARACTER = 7.5
 
-/** The exact text. Only the rows near the window are in the page, however long the prompt is. */
+/** The exact text. Only the rows near the visible part are in the page, even for a long prompt. */
 export function PromptText({ text, spans, layers, cutTokens, selected, layer, onSelect, handle }: PromptTextProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => buildRows(text, spans, layers), [text, spans, layers])

@@ -196,7 +196,9 @@ function StageBox({
   )
 }
 
-/** A dot for each step: filled if the step is done, otherwise a ring. Many steps are shown as a number. */
+/**
+ * A dot for each step. The dot is filled if the step is done, and a ring otherwise. Many steps are shown as a number.
+ */
 function Dots({
   group: { steps },
   x,

@@ -23,7 +23,7 @@ interface GateProps {
   readonly onRead: (document: string) => void
 }
 
-/** What a person can do with a run: give feedback, continue, or regenerate a part. */
+/** The actions of a person on a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()

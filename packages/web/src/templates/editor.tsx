@@ -46,9 +46,7 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
 })
 
-/**
- * A text editor. It is in a shadow root with its own style sheet, because the page's policy allows no style elements.
- */
+/** A text editor in a shadow root with its own style sheet, because the page's policy allows no style elements. */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
