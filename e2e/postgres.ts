@@ -18,7 +18,7 @@ export interface TestPostgres {
 export interface OwnPostgres extends TestPostgres {
   /** The URL of one of the server's databases. */
   readonly url: string
-  /** Stops the server, by a normal shutdown or a crash, and starts it again on the same data. */
+  /** Stops the server by a normal shutdown or a crash, and starts the server again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
   /** Stops the server until `start` is called. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>

@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits, is described as a pull request that closes the issue, and a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s; the results are still on the branch',
+    'does not pass if the review gives %s, but the results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])

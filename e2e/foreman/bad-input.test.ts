@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('too long for any window is stored as a document, and the prompt contains as much of it as fits', async () => {
+  test('too long for any window is stored as a document, and the prompt contains as much of the message as fits', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)

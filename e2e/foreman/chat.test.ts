@@ -10,7 +10,7 @@ import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-// One workspace with one store for all tests; every test has its own project, and therefore its own sessions.
+// One workspace with one store for all tests. Every test has its own project, and therefore its own sessions.
 const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
@@ -180,7 +180,8 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold, and the model that should write it never answers: the process dies there.
+    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies at
+    // this point.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

@@ -119,7 +119,7 @@ describe('a small model with more content than fits', () => {
     }
   })
 
-  test('reports omitted content with names and figures, in the turn and wherever the turn is shown', async () => {
+  test('reports omitted content with names and figures, in the turn and in every view of the turn', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')

@@ -24,7 +24,7 @@ beforeAll(() => writeFileSync(join(dir, 'quire.yaml'), 'name: novel\nlimits: { a
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('a turn of a conversation', () => {
-  test('is a run with one step and one call, and emits spans for them', async () => {
+  test('is a run with one step and one call, and emits spans for the run, the step and the call', async () => {
     const receiver = await startOtlpReceiver()
     const said = await say('Elena trusts nobody.', [], { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(said.code, said.stderr).toBe(0)
@@ -48,7 +48,7 @@ describe('a turn of a conversation', () => {
     expect((await say('And then?')).json<Turn>()).toMatchObject({ run: 'talk.3' })
   }, 60_000)
 
-  test('can be compared with another, counts as a run, and its prompt can be rebuilt', async () => {
+  test('can be compared with another turn, is treated as a run, and has a prompt that can be rebuilt', async () => {
     const compared = (await run(['diff', 'talk.1', 'talk.3', '--json'])).json<{ same: boolean }>()
     expect(compared).toMatchObject({ kind: 'runs' })
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })

@@ -95,7 +95,7 @@ describe('a kit from an npm package, in the command', () => {
     ])
   })
 
-  test('runs its flow with its own flags, and rejects others', async () => {
+  test('runs its flow with its own flags, and rejects other flags', async () => {
     const run = await quire([...RUN, '--by-owner', '--max-words', '120', '--run-id', 'spring'], { cwd: dir })
     expect(run.code).toBe(0)
     const { documents } = run.json<{ documents: { id: string; path: string }[] }>()

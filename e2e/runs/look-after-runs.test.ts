@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact: it can be shown, and leads down to everything made from it.
+    // The request is an artifact. It can be shown, and it leads down to everything made from the request.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',
@@ -83,7 +83,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt replayed on another model is a run of the same project; a prompt is either proved or sent, not both', {
+  test('a prompt replayed on another model is a run of the same project, and a prompt is either proved or sent, not both', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')
@@ -123,7 +123,7 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('modified contents in the store cause an error that names them, wherever they are read', async () => {
+  test('modified contents in the store cause an error that names the contents in every command that reads them', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

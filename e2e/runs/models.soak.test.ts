@@ -166,8 +166,8 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The remaining steps of a failed run are deferred; resumed later, they give the same result as without the
-    // deferral.
+    // The remaining steps of a failed run are deferred. If the steps are resumed later, the result is the same as
+    // without the deferral.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

@@ -108,7 +108,7 @@ describe('a recipe on a real store', () => {
 
     const ofDomain = (await traceLineage(store.db, 'domains/book.yaml', 'down')).down.map(({ id }) => id)
     expect(ofDomain).toEqual(expect.arrayContaining([note!.id, paper!.id]))
-    // Values used only in the second stage do not affect the first.
+    // Values used only in the second stage do not affect the first stage.
     const { down } = await traceLineage(store.db, 'quire.yaml', 'down')
     expect(down.map(({ label }) => label).filter((label) => label.includes('session_traced'))).toEqual([
       expect.stringContaining('2_paper/seed_prompt.md'),

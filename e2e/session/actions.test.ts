@@ -352,7 +352,7 @@ test('a person can undo the edits to any text one at a time, latest first, and t
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the last edit, in whichever text it was made; reports do not count as edits.
+  // Undoes the last edit in any text. Reports are not edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')

@@ -352,7 +352,7 @@ describe('a reply', () => {
   })
 })
 
-test('the conversation stays within a small multiple of its target, however much room there is', async () => {
+test('the conversation stays within a small multiple of its target, even if there is more room', async () => {
   const one = await begin('architect')
   for (let turn = 0; turn < 6; turn++)
     await one.reply(`<message>${'Long answers fill the window. '.repeat(700)}</message>`)

@@ -318,7 +318,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     const store = await open(workspace)
     await add(store, 'made by root')
     const pid = storePid(workspace)!
-    // Once while the store runs, and once after it has stopped.
+    // Opens the store once while its server runs, and once after the server has stopped.
     for (const _ of [1, 2]) {
       const said = await message<{ ids?: string[] }>(start('as-user.ts', [workspace, `${NOBODY}`]))
       expect(said).toEqual({ ids: ['made by root'] })

@@ -110,7 +110,7 @@ describe('an untrusted workspace with code', () => {
     ['worker', '--json'],
     ['chat', 'foreman', '--model', 'scripted/a', '--message', 'Hello', '--json'],
     ['feedback', 'r', 'd', '--file', 'request.md', '--json'],
-  ])('rejects %s %s and says what to do', async (...args) => {
+  ])('rejects %s %s and states what to do', async (...args) => {
     const ran = await inDir(args)
     expect(ran.code).toBe(1)
     expect(errorOf(ran)).toMatchObject({ code: 'untrusted-workspace' })
@@ -152,7 +152,7 @@ describe('an untrusted workspace with code', () => {
       .toBe('completed')
   })
 
-  test('does not become trusted when a folder above or inside it is trusted', async () => {
+  test('does not become trusted when a folder above or inside the workspace is trusted', async () => {
     mkdirSync(join(dir, 'inner'))
     const inner = await quire(['trust', join(dir, 'inner'), '--json'], { cwd: dir, env: own() })
     expect(errorOf(inner)).toMatchObject({ code: 'workspace-not-found' })
@@ -273,7 +273,7 @@ describe('stored data that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it created, so code that the user adds to it runs', async () => {
+  test('trusts the workspace that it created, and code that the user adds to the workspace runs', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)

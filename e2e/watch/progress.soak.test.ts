@@ -75,7 +75,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is plain lines, and a resumed run does not repeat them', async () => {
+test('without a terminal, progress is printed as plain lines, and a resumed run does not repeat these lines', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

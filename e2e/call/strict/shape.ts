@@ -5,7 +5,7 @@ export interface Refusal {
   readonly path: string
 }
 
-/** Checks a value of a request; returns the first problem. */
+/** Checks a value of a request. Returns the first problem. */
 export type Shape = (value: unknown, path: string) => Refusal | undefined
 
 const invalid = (path: string): Refusal => ({ kind: 'invalid', path })

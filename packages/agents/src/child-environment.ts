@@ -20,8 +20,8 @@ export function childEnvironment(
 }
 
 /**
- * Keeps git, which agents start by themselves, from running programs named in a repository's configuration: settings in
- * the environment take precedence.
+ * Agents start git by themselves. These settings keep git from running programs named in a repository's configuration,
+ * because settings in the environment take precedence.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

@@ -8,7 +8,7 @@ export interface AgentOutput {
   readonly exitCode: number | undefined
 }
 
-/** An agent's answer, or why there is none. */
+/** An agent's answer, or the reason why there is no answer. */
 export type AgentResponse =
   | {
       readonly type: 'answer'
@@ -48,7 +48,7 @@ export interface CliAgent {
   readonly variables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>
-  /** Fills a private folder that is removed after the run, and returns the variables that point the agent to it. */
+  /** Fills a private folder that is removed after the run. Returns the variables that point the agent to the folder. */
   prepare?(
     request: AgentRequest,
     scratch: string,
@@ -57,7 +57,7 @@ export interface CliAgent {
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
   /** The text for the agent's standard input, if the agent cannot read the prompt unchanged. */
   input?(prompt: string): string
-  /** The parts of a request that it does not support. */
+  /** The parts of a request that the agent does not support. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]
   read(output: AgentOutput): AgentResponse
 }

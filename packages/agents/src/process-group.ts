@@ -1,4 +1,4 @@
-/** Process groups started by this process that are still running: none may outlive it. */
+/** Process groups started by this process that are still running. No group may outlive this process. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {

@@ -154,7 +154,7 @@ test('a step that waits for a person holds no resources, and the answer is recor
   expect(told).toEqual(['step.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer is stored only once; a different answer, or one without a prompt, is rejected', async () => {
+test('the same answer is stored only once, and a different answer or an answer without a prompt is rejected', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)

@@ -149,7 +149,7 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text that was written in the meantime stays in the file, where the person can see it.
+    // Text that was written in the meantime stays in the file, so that the person can see the text.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true

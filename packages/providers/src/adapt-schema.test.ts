@@ -176,7 +176,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         const written = adapted.isStrict ? withNulls(value, schema) : value
         const read = await parseJson(JSON.stringify(written), { schema: adapted.schema })
         expect(read).toMatchObject({ state: 'complete', value: written })
-        // And a strict provider's output is parsed as intended.
+        // The output of a strict provider is also parsed as intended.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
       { numRuns: 100 },

@@ -126,7 +126,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** Tuples are not supported everywhere: each position accepts any of the items. */
+  /** Some providers do not support tuples, so each position accepts any of the items. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }

@@ -200,7 +200,7 @@ describe('a past prompt', () => {
   })
 })
 
-test('a line of a template leads to the prompts that contain it', async () => {
+test('a line of a template leads to the prompts that contain the line', async () => {
   const path = `/files/${encodeURIComponent('prompts/steps/write.md')}/uses`
   const { uses } = (await server.json(path)) as { uses: { call: string; lines: [number, number][] }[] }
   expect(uses.length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ export async function startTestServer(
   }
 }
 
-/** Reads events from a stream until the wanted one arrives. */
+/** Reads events from a stream until the wanted event arrives. */
 export async function readUntil(
   response: Response,
   isLast: (event: { type: string; id: string } & Record<string, unknown>) => boolean,

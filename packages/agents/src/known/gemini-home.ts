@@ -64,7 +64,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody who can write to a folder above could redirect the requests, and the key with them.
+    // Anybody who can write to a folder above could redirect the requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }

@@ -30,7 +30,7 @@ export const GEMINI: CliAgent = {
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed', 'reasoning'],
   read({ stdout, stderr, exitCode }): AgentResponse {
-    // Newer versions report errors on standard error, in the same shape.
+    // Newer versions report errors on standard error, in the same format.
     const result = readJsonRecord(stdout) ?? errorRecord(stderr)
     if (!result || !('response' in result || 'error' in result)) return { type: 'unreadable' }
     if (isRecord(result.error)) {

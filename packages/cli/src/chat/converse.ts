@@ -38,7 +38,7 @@ export interface Conversation {
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
-  /** Asks the person a question; the next line is the answer. Undefined if there is no next line. */
+  /** Asks the person a question. The next line is the answer. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
   /** Gives the terminal to another program until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>

@@ -43,7 +43,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** Applies the other options before the chat, in a sensible order: facts, confirmations, the next mode. */
+/** Applies the other options before the chat, in this order: facts, confirmations, the next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')

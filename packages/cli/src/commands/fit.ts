@@ -70,7 +70,9 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** Messages about missing vocabularies: with estimated token counts, more may be left out than with exact counts. */
+/**
+ * Messages about missing vocabularies. With estimated token counts, more text may be left out than with exact counts.
+ */
 function missingVocabularies(column: FitColumn): string[] {
   if ('error' in column) return []
   const diagnostics = column.assembly.diagnostics.filter(({ code }) => code === 'tokens.missing-vocabulary')

@@ -17,7 +17,7 @@ const write = (text: string, mode = 0o600): void => {
   chmodSync(join(root, '.env'), mode)
 }
 
-test('keys of a trusted workspace are read; the environment takes precedence', () => {
+test('keys of a trusted workspace are read, and the environment takes precedence', () => {
   write('OPENAI_API_KEY="sk-1"\nACME_PASS=p\nXAI_API_KEY=old\n')
   expect(readWorkspaceKeys(workspace(), { XAI_API_KEY: 'new', OPENAI_API_KEY: '' })).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1', ACME_PASS: 'p', XAI_API_KEY: 'new' },

@@ -11,7 +11,7 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** Failures already reported during a run, which are not repeated at its end. */
+  /** Failures already reported during a run. They are not repeated at the end of the run. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
 }

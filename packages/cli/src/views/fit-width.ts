@@ -9,7 +9,7 @@ export function columnsOf(text: string): number {
   return columns
 }
 
-/** Any text as a single line that fits the width, without line breaks or control characters. */
+/** Formats any text as a single line that fits the width, without line breaks or control characters. */
 export function fitWidth(text: string, width: number): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   if (columnsOf(plain) <= width) return plain

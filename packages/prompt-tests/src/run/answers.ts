@@ -11,7 +11,7 @@ import type { StoredEntry, StoredList } from './stored-list.ts'
 export interface Recording extends StoredEntry {
   /** SHA-256 of the answered prompt. */
   readonly prompt: string
-  /** Hashes of that prompt's layers, to report what has changed since. */
+  /** Hashes of the prompt's layers, to report what has changed since the recording. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }

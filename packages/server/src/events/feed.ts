@@ -61,8 +61,8 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   }
 
   /**
-   * The number of events up to the given one; undefined if later events are lost, or if the given event is from another
-   * process.
+   * The number of events up to the given event. Undefined if later events are lost, or if the given event is from
+   * another process.
    */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')

@@ -47,7 +47,10 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Skips ahead to a listener that has read further than this feed. The skipped events are in the store. */
+  /**
+   * Skips ahead to the position of a listener that has read further than this feed. The skipped events are in the
+   * store.
+   */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []

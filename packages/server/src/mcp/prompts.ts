@@ -73,7 +73,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Undefined for a blueprint with errors in its files, which `quire check` reports. */
+/** Undefined for a blueprint with errors in its files. `quire check` reports such errors. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

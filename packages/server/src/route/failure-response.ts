@@ -50,7 +50,7 @@ export function failureResponse(error: unknown, report: (message: string) => voi
 }
 
 function jsonResponse(status: number, text: string): Response {
-  // The unread rest of a body could be mistaken for the next request, so the connection is closed.
+  // The unread part of a body could be mistaken for the next request, so the connection is closed.
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -51,14 +51,16 @@ export interface JsonRoute<
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
 }
 
-/** A route that answers with something else: text, an archive, live events. */
+/** A route whose answer is not JSON but text, an archive or live events. */
 export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TObject, B extends TSchema = TSchema>
   extends RouteFacts<P, Q, B> {
   readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'
   respond(asked: Asked<P, Q, B>, context: ServerContext): Promise<Response> | Response
 }
 
-/** An entry of the route table. The routes, their checks and the OpenAPI document are all derived from it. */
+/**
+ * An entry of the route table. The route, its checks and its part of the OpenAPI document are derived from the entry.
+ */
 export type Route = JsonRoute | OtherRoute
 
 /** Declares a route whose handler is typed by its schemas. */

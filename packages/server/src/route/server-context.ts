@@ -7,7 +7,6 @@ import type { WorkspaceEvents } from '../events/workspace-events.ts'
 import type { Talks } from '../talk/talks.ts'
 import type { RunWork } from '../work/run-work.ts'
 
-/** The context of handlers. */
 export interface ServerContext {
   readonly quire: Quire
   /** The store's database, for handlers that read it directly. */

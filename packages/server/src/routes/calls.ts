@@ -25,7 +25,7 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Past prompts, their responses, and what another model would have received. */
+/** Routes for past prompts, their responses, and what another model would have received. */
 export const callRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

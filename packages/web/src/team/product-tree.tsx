@@ -4,7 +4,7 @@ import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
   readonly team: Team
-  /** The selected round; undefined while a product is shown. */
+  /** The selected round. Undefined while a product is shown. */
   readonly round: number | undefined
   readonly last: number
   readonly selected: string | undefined

@@ -50,8 +50,8 @@ const look = EditorView.theme({
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // Typed text comes back as a prop, on a busy machine possibly after the next key press. It must not undo that key
-  // press.
+  // Typed text comes back as a prop. On a busy machine, the prop may arrive after the next key press. The prop must not
+  // undo this key press.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)
