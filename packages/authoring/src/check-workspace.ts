@@ -31,7 +31,7 @@ export interface WorkspaceCheck {
 }
 
 /**
- * Reads everything in a workspace and reports all problems, not only the first. Kit packages are loaded only if the
+ * Reads all files of a workspace and reports every problem, not only the first. Kit packages are loaded only if the
  * workspace is trusted.
  */
 export async function checkWorkspace(
@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file has the same name.
+    // A file that overrides a kit's file has the same name as the kit's file.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
@@ -188,7 +188,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // The place of the problem is already known.
+      // Removes the position from the message, because the problem already contains the position.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

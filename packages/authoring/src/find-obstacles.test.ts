@@ -19,7 +19,7 @@ const quire = (facts: Partial<Checked> = {}): Checked => ({
   ...facts,
 })
 
-test('usable models and a writable folder are not obstacles', async () => {
+test('accepts usable models and a writable folder', async () => {
   expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
 })
 

@@ -6,13 +6,13 @@ import { listDataFiles } from './data-files.ts'
 
 /** A file that prompts are made of. */
 export interface PromptFile {
-  /** Its path in reports and spans: `prompts/identity.md`, `foreman/templates/identity.md`. */
+  /** The file's path in reports and spans, such as `prompts/identity.md` or `foreman/templates/identity.md`. */
   readonly path: string
   /** `data` is a YAML file with values and settings, such as a recipe. */
   readonly kind: 'template' | 'blueprint' | 'data'
   /** The file's name in blueprints or commands. */
   readonly name: string
-  /** Its kit; null for the workspace's own files. */
+  /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
   /** The file that an edit is saved to. This is the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
@@ -28,7 +28,7 @@ export interface KnownFile extends PromptFile {
 
 type Shelf = Workspace['shelves'][number]
 
-/** Every file that prompts are made of, the workspace's own first. */
+/** Returns every file that prompts are made of. The workspace's own files come first. */
 export function knownFiles(workspace: Workspace): KnownFile[] {
   const files = new Map<string, KnownFile>()
   const add = (file: KnownFile): void => {

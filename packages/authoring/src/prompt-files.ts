@@ -72,8 +72,8 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Writes a template or blueprint of the workspace atomically. Nothing else in a workspace can be written here: not its
- * settings, flows or kits, nor the target of a link.
+ * Writes a template or blueprint of the workspace atomically. No other file of a workspace can be written here, such as
+ * settings, flows, kits, or the target of a link.
  * @param expected the SHA-256 of the text that was edited; null for a new file
  * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
  */

@@ -145,7 +145,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can continue. Sending the same message again continues the same turn. */
+/** A person has to answer before the turn can continue. To continue the turn, the same message is sent again. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

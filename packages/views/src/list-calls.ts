@@ -25,7 +25,7 @@ export interface ListedCall {
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-/** The calls of a run, in order. */
+/** Returns the calls of a run, in order. */
 export async function listCalls(db: Kysely<Database>, run: string): Promise<ListedCall[]> {
   await getRun(db, run, ['id'])
   const rows = await db

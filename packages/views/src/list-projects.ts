@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 export interface ProjectOverview {
   readonly project: string
   readonly runs: Readonly<Partial<Record<RunStatus, number>>>
-  /** When its runs last changed; null if it has none. */
+  /** When the project's runs last changed. Null if the project has no runs. */
   readonly updatedAt: string | null
 }
 

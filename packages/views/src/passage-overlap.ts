@@ -8,7 +8,7 @@ export interface Passage {
 /** A passage, with its similarity to another passage. */
 export interface Overlap extends Passage {
   /**
-   * From 0 to 1: the share of the other passage, weighted by the rarity of its words, that this passage also contains.
+   * From 0 to 1: the fraction of the other passage that this passage also contains. Rare words have a greater weight.
    */
   readonly share: number
 }

@@ -37,7 +37,7 @@ export interface TracedPassage {
   readonly sources: readonly PassageSource[]
 }
 
-/** Even unrelated texts share this much. */
+/** Even unrelated texts share this fraction of their words. */
 const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
@@ -57,7 +57,7 @@ export async function tracePassage(
   return trace(passage)
 }
 
-/** The most likely sources of every passage of an artifact, in order. @throws NothingFound */
+/** Returns the most likely sources of every passage of an artifact, in order. @throws NothingFound */
 export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)

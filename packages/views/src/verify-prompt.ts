@@ -9,7 +9,7 @@ import type { Kysely, Selectable } from 'kysely'
 /** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
-  /** The prompt as a document, if the flow stored one. */
+  /** The path of the prompt's document, if the flow stored such a document. */
   readonly path: string | null
   readonly matches: boolean
   /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If unreadable data has changed since it was stored, that is the finding. If it has not, the failure is an
+    // If the unreadable data has changed since storage, the differences are the finding. Otherwise the failure is an
     // internal error.
     if (differences.length === 0) throw error
     return undefined
@@ -92,7 +92,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** The prompt of a call as a document, if the flow stored one and its step completed. */
+/** Returns the prompt of a call as a document, if the flow stored such a document and the step completed. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

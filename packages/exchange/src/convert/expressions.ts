@@ -30,7 +30,7 @@ export function splitJinja(text: string, firstLine: number): Piece[] {
   return pieces
 }
 
-/** Escapes braces, so that a text renders unchanged as a template. */
+/** Escapes braces, so that a template renders the text unchanged. */
 export function escapeBraces(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }

@@ -6,12 +6,12 @@ export interface Converted {
   readonly text: string
   /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
-  /** Inputs that are tested or iterated over, and so may be missing. */
+  /** Inputs that may be missing, because the template tests them or iterates over them. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** A loop over a list; its variable stands for the current item. */
+/** A loop over a list. The loop's variable stands for the current item. */
 interface Loop {
   readonly variable: string
 }

@@ -16,7 +16,7 @@ export class Collected {
     return text
   }
 
-  /** All inputs: declared ones first, with their descriptions. */
+  /** Returns all inputs. Declared inputs come with their descriptions. */
   inputs(declared: Readonly<Record<string, ImportedInput>>): Record<string, ImportedInput> {
     const used = [...this.#names].map(([name, mayMiss]): [string, ImportedInput] => [
       name,

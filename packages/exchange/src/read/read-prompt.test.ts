@@ -162,7 +162,7 @@ test('converts Markdown with variables to one system layer, and makes its only i
 })
 
 describe('promptfoo', () => {
-  test('a text file becomes one user message', () => {
+  test('converts a text file to one user message', () => {
     const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
     expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })

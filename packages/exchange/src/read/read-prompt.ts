@@ -43,7 +43,7 @@ function readJson(text: string, file: string, name: string): ImportedPrompt {
   return Array.isArray(data) ? readMessageList(data, file, name) : readLangChain(data, file, name)
 }
 
-/** A name that is safe in a file name. */
+/** Returns a name that is safe in a file name. */
 function safeName(name: string): string {
   const safe = name
     .toLowerCase()

@@ -125,7 +125,7 @@ export class SuiteCases {
   }
 }
 
-/** The names in the header line of a CSV file. */
+/** Returns the names in the header line of a CSV file. */
 function columnsOf(csv: string): string[] {
   const [header = ''] = csv.replace(/^\ufeff/, '').split(/\r?\n/, 1)
   return header.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'))

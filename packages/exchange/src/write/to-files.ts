@@ -7,7 +7,7 @@ export interface WrittenFile {
   readonly text: string
 }
 
-/** Converts a prompt to templates, a blueprint, and an input file if there are example inputs. */
+/** Converts a prompt to templates and a blueprint. If the prompt has example inputs, an input file is added. */
 export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   const { name, description, inputs, parts, reserve, sample, schema } = prompt
   const layers = nameLayers(parts)

@@ -29,7 +29,7 @@ export interface ArtifactFacts {
   readonly document?: string
   /** The model that started the lineage, if one model makes several documents of the same kind. */
   readonly lineage?: Participant
-  /** The model that last worked on it. */
+  /** The model that last worked on the document. */
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
@@ -37,7 +37,7 @@ export interface ArtifactFacts {
   readonly number?: number
 }
 
-/** The paths of artifacts in a run's file tree; a kit may define its own. */
+/** The paths of artifacts in a run's file tree. A kit may define its own paths. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
   /** The path of feedback on a document, derived from the document's path; `number` counts from 1. */

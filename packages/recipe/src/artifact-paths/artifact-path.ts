@@ -9,7 +9,7 @@ import {
 import type { Participant } from '../granularity/participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 
-/** The path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
+/** Returns the path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   refuseIncomplete(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
@@ -126,7 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** A model after the first in a name; the dot distinguishes it from the document key that comes before it. */
+/** Returns the name part for any model after the first. The dot separates the model from the preceding document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

@@ -35,7 +35,7 @@ interface Step {
   hasBegun: boolean
 }
 
-/** The parts of the engine's run that matter here. */
+/** The parts of the engine's run that matter for these tests. */
 class TestRun {
   readonly steps = new Map<string, Step>()
   readonly paths = new Set<string>()

@@ -20,7 +20,7 @@ export interface ExpandRecipeOptions {
   readonly until?: string
   /** The iteration of each stage, including stages before the first one to run; 1 by default. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage, which optional inputs from later steps refer to. */
+  /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
@@ -32,8 +32,8 @@ export interface ExpandRecipeOptions {
 }
 
 /**
- * All jobs of a recipe with their dependencies. The same recipe and options always give the same jobs in the same
- * order.
+ * Expands a recipe to all its jobs with their dependencies. The same recipe and options always give the same jobs in
+ * the same order.
  */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options

@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * The iteration of each stage up to `last`. Stages before `first` have the iteration that `first` is based on; stages
- * after `first` have the iteration that was made from it, or else a new one.
+ * Returns the iteration of each stage up to `last`. An earlier stage than `first` has the iteration that `first` is
+ * based on. A later stage has the iteration that was made from `first` or, if none exists, a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

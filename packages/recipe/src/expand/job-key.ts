@@ -21,7 +21,7 @@ export function parseJobKey(key: string): { iteration: number; stage: string; pl
   return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }
 }
 
-/** A job's key in its run: readable and deterministic. */
+/** Returns a job's key in its run. The key is readable and deterministic. */
 export function jobKey({ iteration, stage, step, model, lineage, match }: JobName): string {
   const models = [model, lineage, match].flatMap((one) => (one ? [`${encodeSlug(one.model)}.${one.n}`] : []))
   return [`iteration_${iteration}`, stage, step, ...models].join('/')

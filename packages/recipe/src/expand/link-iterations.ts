@@ -53,7 +53,7 @@ interface Previous {
   readonly version: readonly JobSource[]
 }
 
-/** The same document from an earlier iteration. */
+/** Returns the same document from an earlier iteration. */
 function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history: RunHistory): Previous {
   const before = history.completed(job.key)
   const output = before?.output as { kind?: unknown; key?: unknown } | null | undefined

@@ -71,7 +71,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('pass to the replacement if the final model has left, and to the first model if there is no replacement', () => {
+  it('use the replacement if the final model has left, and use the first model if no replacement exists', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',

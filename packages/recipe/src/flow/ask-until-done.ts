@@ -49,8 +49,8 @@ export interface Answer {
 const MAX_REWRITES = 2
 
 /**
- * Asks, and asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts
- * as incomplete, and an unusable one as a failure. A refusal fails at once.
+ * Asks, and asks again while the answer is truncated or unusable, up to the limit. After the limit, a usable answer
+ * counts as incomplete, and an unusable answer as a failure. A refusal fails at once.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking

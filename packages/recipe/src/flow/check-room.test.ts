@@ -25,7 +25,7 @@ test('does not count the tokens of a request that is short compared with the win
   expect(made()).toBe(0)
 })
 
-test('a long request is accepted as soon as one model has room for it', async () => {
+test('accepts a long request as soon as it fits one model', async () => {
   const { first, made } = prompts(false, true)
   await checkRoom(LONG, models, first)
   expect(made()).toBe(2)
@@ -41,7 +41,7 @@ test('rejects a request that is too long for every model, and reports figures fo
   })
 })
 
-test('other errors are not reported as a lack of room', async () => {
+test('does not report other errors as a lack of space', async () => {
   const first = [{ model: 'openai/gpt-4o', assemble: () => Promise.reject(new TypeError('a bug')) }]
   await expect(checkRoom(LONG, models, first)).rejects.toThrow(TypeError)
 })

@@ -12,8 +12,8 @@ const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_
 const PARTICIPANT = 'Participant'
 
 /**
- * The name of a document in prompts. Works have letters; judges have a role and a number: "Proposal A: business case",
- * "Review of Proposal A by Reviewer 2: risk register".
+ * Returns the name of a document in prompts. Works have letters, as in "Proposal A: business case". Judges have a role
+ * and a number, as in "Review of Proposal A by Reviewer 2: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -46,7 +46,7 @@ function judge(role: string | undefined, cast: Cast, participant: Participant): 
   return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
 }
 
-/** The role of the reviewers whose work a pair step combines with a proposal. */
+/** Returns the role of the reviewers in a pair step, which combines a review with a proposal. */
 function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   return makers.find((maker) => maker.step.author !== undefined)?.step.author

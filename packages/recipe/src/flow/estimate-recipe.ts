@@ -20,7 +20,7 @@ export interface RecipeTrial {
   readonly maxContinuations: number
 }
 
-/** The prompts of a run, one for each step of the recipe. */
+/** Returns the prompts of a run, one for each step of the recipe. */
 export async function previewRecipe(
   { flow, templateOf }: RecipeTrial,
   request: RunRequest,

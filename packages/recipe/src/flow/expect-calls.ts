@@ -38,7 +38,7 @@ export async function expectCalls(
   return expected
 }
 
-/** Calls, keyed by step and number. */
+/** Returns the calls, keyed by step and number. */
 function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
   const counts = new Map<string, number>()
   return new Map(

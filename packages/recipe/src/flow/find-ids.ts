@@ -8,7 +8,7 @@ export function findIds(text: string): string[] {
   )
 }
 
-/** The id that a cell, heading or list item consists of or begins with. */
+/** Returns the id at the start of a cell, heading or list item. */
 export function leadingId(text: string): string | undefined {
   const bare = text.replace(/^[\s*_`[(]+/, '')
   const id = ID.exec(bare)
@@ -16,7 +16,7 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Ids of one kind look alike: R1 and R12, but not M1 and M1.1. */
+/** Returns the pattern of an id. Ids of one kind have the same pattern, like R1 and R12, but not M1 and M1.1. */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }

@@ -1,7 +1,8 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * A template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1], [link].
+ * Matches a template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1],
+ * [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of a URL. */

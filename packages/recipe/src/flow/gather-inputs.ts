@@ -14,7 +14,7 @@ import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
-  /** People's feedback on the documents, always in full, whatever else is left out. */
+  /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
   /** The user's request, if the job uses it. */
   readonly request: SourcedText | undefined

@@ -51,7 +51,9 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-/** A document without a template, such as one in JSON, has no template name. */
+/**
+ * Returns the files of a header context. A document without a template, such as a JSON document, has no template name.
+ */
 function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run that appear in the names of artifacts. */
+/** The parts of a run in artifact names. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -70,7 +70,7 @@ export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, '
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }
 
-/** JSON in its stored form: the same bytes for the same value. */
+/** Returns JSON in its stored form. The same value always has the same bytes. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

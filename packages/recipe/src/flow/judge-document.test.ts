@@ -73,7 +73,7 @@ describe('judging a document', () => {
     ['a fence', '```\n', '```'],
     ['a fence after a remark', 'Here it is:\n\n```Markdown\n', '```\n\nLet me know what you think.'],
     ['a tag', '<document>\n', '</document>'],
-  ])('removes %s around it', (_, before, after) => {
+  ])('removes %s around the document', (_, before, after) => {
     const { text, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
     expect(problems).toEqual([])
@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('does not accept a heading that merely contains the expected letters', () => {
+  it('rejects a heading that merely contains the expected letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
@@ -127,7 +127,7 @@ describe('judging a document', () => {
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports guidance left in other brackets, and postponed content', () => {
+  it('reports guidance left in other brackets, and reports postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems

@@ -10,7 +10,7 @@ export interface JudgedDocument {
   readonly text: string
   /** What was removed. */
   readonly stripped: readonly string[]
-  /** Why it is not the requested document. */
+  /** Why the text is not the requested document. */
   readonly problems: readonly string[]
   readonly isRefusal: boolean
 }

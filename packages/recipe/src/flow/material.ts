@@ -22,12 +22,12 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** Each piece of a document weighs this much less than the piece before it. */
+/** Each piece of a document has this much less weight than the previous piece. */
 const STEP_DOWN = 0.002
 
 /**
- * Pieces of a text, each in an element with the text's title. The first piece has the greatest weight. Pieces are
- * numbered, so that missing ones are noticed.
+ * Splits a text into pieces, each in an element with the text's title. The first piece has the greatest weight. Pieces
+ * are numbered, so that a reader notices missing pieces.
  */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)

@@ -78,8 +78,8 @@ interface Section {
 }
 
 /**
- * The sections of a text, one for each heading (underlined headings included). Text before the first heading is left
- * out.
+ * Splits a text into sections, one for each heading, including underlined headings. Text before the first heading is
+ * left out.
  */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()

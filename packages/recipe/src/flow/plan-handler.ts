@@ -95,8 +95,9 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * The jobs in the seed prompt whose documents the step's inputs refer to. The inputs decide which of them are included:
- * the reviewer of one proposal must not see the others in the rest of the seed prompt.
+ * Returns the jobs in the seed prompt whose documents the step's inputs refer to. Only the inputs decide which of these
+ * documents are included. For example, the reviewer of one proposal must not see other proposals in the rest of the
+ * seed prompt.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

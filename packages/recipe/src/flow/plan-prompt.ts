@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * The rest of the seed prompt, without the documents that the step uses directly. Other documents are included only if
- * the step requests the whole seed prompt: a later planner in a stage gets their successors instead.
+ * Returns the rest of the seed prompt, without the documents that the step uses directly. Other documents are included
+ * only if the step requests the whole seed prompt. A later planner in a stage gets newer documents instead.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],
@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt, with the seed prompt as its origin rather than that prompt's own sources. */
+/** A piece of the seed prompt. The piece's origin is the seed prompt, and not the seed prompt's own sources. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

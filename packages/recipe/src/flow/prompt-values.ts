@@ -52,7 +52,7 @@ function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boole
   return step.inputs.some((input) => input.required && input.stage === stage.slug && input.key === key)
 }
 
-/** The recipe's overlays, overridden by those of the workspace. */
+/** Returns the recipe's overlays, overridden by the workspace's overlays. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
   recipeContext: Pick<RecipeContext, 'overlays'>,

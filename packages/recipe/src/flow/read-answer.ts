@@ -48,8 +48,8 @@ export interface ReadJsonOptions {
 }
 
 /**
- * Reads a JSON answer, and decides whether it is complete, was repaired, has to be continued, or has to be requested
- * again.
+ * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, has to be
+ * continued, or has to be requested again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
@@ -101,7 +101,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
 }
 
 /**
- * Whether a model announces, by a flag or cursor, that its answer continues. A flag that marks the answer as done takes
+ * Whether a flag or cursor in the answer announces a continuation. A flag that marks the answer as done takes
  * precedence.
  */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
@@ -110,7 +110,7 @@ function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | und
   return cursor !== undefined && needed !== false && reason !== 'complete'
 }
 
-/** A cursor is a string, or an object such as `{ "document_key": …, "section_id": … }`. */
+/** Reads a cursor, which is a string or an object such as `{ "document_key": …, "section_id": … }`. */
 function cursorOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given.trim() || undefined
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0

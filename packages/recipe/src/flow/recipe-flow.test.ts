@@ -130,7 +130,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the id of the plan to the document steps, and each gets only its own part of the plan', async () => {
+  it('passes the id of the plan to the document steps, and gives each step only its own part of the plan', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -214,7 +214,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('fits a small model, and records omissions with the prompt', async () => {
+  it('fits prompts to a small model, and records omissions with the prompt', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
@@ -392,7 +392,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps it as incomplete if the placeholder stays', async () => {
+  it('asks again for JSON with a placeholder, and keeps the JSON as incomplete if the placeholder stays', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
@@ -435,7 +435,7 @@ describe('continuation', () => {
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 
-  it('counts every continuation and ends at the limit with the result so far', async () => {
+  it('counts every continuation, and ends at the limit with the result so far', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer

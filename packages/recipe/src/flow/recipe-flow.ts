@@ -36,10 +36,10 @@ interface DomainRecipe {
   readonly recipeContext: RecipeContext
 }
 
-/** A recipe as a flow. @throws InvalidDataFile with all problems of the recipe */
+/** Converts a recipe to a flow. @throws InvalidDataFile with all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
-  /** The recipe and its context in a domain; checked on first use. */
+  /** Returns the recipe and its context in a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
     const known = byDomain.get(name)

@@ -8,7 +8,7 @@ import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.t
 /** A file that the user gave to the run. */
 export interface GivenResource {
   readonly name: string
-  /** Its key in recipes. */
+  /** The resource's key in recipes. */
   readonly key: string
   readonly path: string
   readonly id: string

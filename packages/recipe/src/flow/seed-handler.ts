@@ -75,7 +75,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request; their weight is lower than that of the stages' results. */
+/** The user's files for the request. The stages' results have a greater weight. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',
@@ -85,7 +85,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** People's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
+/** Returns people's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

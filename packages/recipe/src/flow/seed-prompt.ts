@@ -7,7 +7,7 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { tagged } from './tagged.ts'
 
-/** A seed prompt is not sent to a model, so no window limits it. */
+/** A seed prompt is not sent to a model, so its length has no limit. */
 const NO_MODEL: Profile = {
   id: 'none',
   provider: 'none',
@@ -40,12 +40,12 @@ export interface SeedParts {
 
 export interface SeedPrompt {
   readonly assembly: Assembly
-  /** The inputs of its blueprint. */
+  /** The inputs of the prompt's blueprint. */
   readonly inputs: Readonly<Record<string, unknown>>
   readonly sections: readonly SeedSection[]
 }
 
-/** Assembles a stage's seed prompt, and records the position of each piece in it. */
+/** Assembles a stage's seed prompt, and records the position of each piece in the prompt. */
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,

@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** Shorter texts are not worth splitting. */
+/** A shorter text is not worth splitting. */
 const WHOLE_LENGTH = 3000
 /** Sections are combined up to this length: each piece is labelled, and labels take up space. */
 const PIECE_LENGTH = 2000

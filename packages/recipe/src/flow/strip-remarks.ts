@@ -20,7 +20,7 @@ const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|re
 /** The end of thinking whose opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** Removes remarks around a document and reports them. */
+/** Removes remarks around a document and reports the remarks. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)

@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** The assembled JSON if the answer is JSON, and then the readable document if there is one. */
+/** Returns the assembled JSON if the answer is JSON, and the readable document if the step has a document. */
 function artifactsOf(
   context: StepContext,
   job: Job,

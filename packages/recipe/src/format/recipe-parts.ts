@@ -5,7 +5,7 @@ export interface RecipeParts {
   readonly schemas: Readonly<Record<string, object>>
 }
 
-/** Reports a problem in the recipe being checked; its stages may be in other files. */
+/** Reports a problem in the recipe being checked. The recipe's stages may be in other files. */
 export type Report = (line: number, message: string, file?: string) => void
 
 /** Returns a report function for problems in one stage, in the stage's file. */

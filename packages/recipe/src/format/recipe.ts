@@ -63,7 +63,7 @@ export interface FileToGenerate {
 export type Outline = Readonly<Record<string, unknown>>
 
 export interface RecipeStep {
-  /** Its name in files and reports. */
+  /** The step's name in files and reports. */
   readonly name: string
   readonly display: string
   readonly objective: string
@@ -74,7 +74,7 @@ export interface RecipeStep {
   readonly inputs: readonly RecipeInput[]
   readonly outputType: OutputType
   readonly granularity: Granularity
-  /** The key of its document or header context. */
+  /** The key of the step's document or header context. */
   readonly key: string
   readonly documentTemplate: string | undefined
   /** The desired length of the answer, as stated in the prompt. */
@@ -92,7 +92,7 @@ export interface RecipeStep {
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** The retry policy of its jobs for temporary failures; if undefined, there are no retries. */
+  /** The retry policy of the step's jobs for temporary failures. If undefined, failed jobs are not retried. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }
@@ -107,7 +107,7 @@ export interface RecipeStage {
   readonly steps: readonly RecipeStep[]
   /** Its position among the stages, from 1. */
   readonly number: number
-  /** The file that defines it: the recipe's own, or that of the recipe it extends. */
+  /** The file that defines the stage. This is the recipe's own file, or the file of an extended recipe. */
   readonly file: string
   readonly line: number
 }
@@ -117,7 +117,7 @@ export interface RecipeBase {
   /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
   readonly line: number
-  /** Whether its style guide also applies to added stages, which have none of their own. */
+  /** Whether the base recipe's style guide also applies to added stages, which have no style guide. */
   readonly keepsStyle: boolean
 }
 

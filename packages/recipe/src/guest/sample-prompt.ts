@@ -80,7 +80,7 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   }
 }
 
-/** Skips a recipe with problems; `check` reports them. */
+/** Skips a recipe with problems. `check` reports these problems. */
 function passOver(error: unknown): undefined {
   if (!QuireError.isInstance(error)) throw error
 }
@@ -131,7 +131,7 @@ async function sampleOf(
   )
 }
 
-/** Whether the step, or its stage, uses a template. */
+/** Whether the step or its stage uses a template. */
 function namesTemplate(recipe: Recipe, { input }: StepDraft, template: string): boolean {
   const { stage: slug, step: name } = input as Partial<JobInput>
   const stage = recipe.stages.find((one) => one.slug === slug)

@@ -25,7 +25,7 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints serve any purpose; their names have no special meaning for recipes.
+    // A workspace's blueprints serve any purpose. Their names have no special meaning for recipes.
     blueprints: [],
   }
 }

@@ -1,4 +1,7 @@
-/** A model's text for the middle of a line or table: one line that does not start a block or a cell. */
+/**
+ * Converts a model's text for the middle of a line or table. The result is one line that does not start a block or a
+ * cell.
+ */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
@@ -17,7 +20,7 @@ export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }
 
-/** A text as a quotation. */
+/** Formats a text as a quotation. */
 export function quoted(text: string): string {
   return text
     .trim()

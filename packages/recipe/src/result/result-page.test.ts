@@ -131,7 +131,7 @@ describe('scoreTable', () => {
     expect(scoreTable([scoring(4), scoring(4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
   })
 
-  it('is undefined without scores', () => {
+  it('returns undefined without scores', () => {
     expect(scoreTable([])).toBeUndefined()
   })
 })

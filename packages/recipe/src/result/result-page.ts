@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * The result of a run as a Markdown page, rendered with the recipe's template. The template gets the run, each step's
- * results, scores, documents by stage, and the cost; it decides what a reader sees first.
+ * Renders the result of a run as a Markdown page with the recipe's template. The template gets the run, each step's
+ * results, scores, documents by stage, and the cost. The template decides what a reader sees first.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)

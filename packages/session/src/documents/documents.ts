@@ -45,7 +45,7 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** The blobs of all current documents, keyed by path. */
+/** Returns the blobs of all current documents, keyed by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ path: string; blob: string }>`
     select path, blob from (
@@ -59,8 +59,8 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
 }
 
 /**
- * The blobs that the last change to a document replaced. The document's file still has one of them if the new version
- * was not written to disk.
+ * Returns the blobs that the last change to a document replaced. If the new version was not written to disk, the
+ * document's file still has such a blob.
  */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
@@ -134,7 +134,7 @@ export async function storeDocuments(
   `.execute(db)
 }
 
-/** The creation time of each version of each document. */
+/** Returns the creation time of each version of each document. */
 export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('session_document')

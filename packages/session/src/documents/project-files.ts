@@ -30,7 +30,6 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Removes a file. */
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
     await rm(await this.#place(path), { force: true })
@@ -60,7 +59,8 @@ export class ProjectFiles {
   }
 
   /**
-   * The folder itself. If it or `projects/` were a link, files could end up among the prompts or outside the workspace.
+   * Returns the folder itself. If the folder or `projects/` were a link, files could end up among the prompts or
+   * outside the workspace.
    */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {

@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template read from a file, or why they cannot be read. */
+/** The fields of a work template from a file, or the reason why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
 /** The file's text for an empty field. */

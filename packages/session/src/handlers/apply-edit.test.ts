@@ -29,7 +29,7 @@ test.each([
   ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
-])('deleting %s leaves no gap', async (_what, text, find, expected) => {
+])('leaves no gap after deleting %s', async (_what, text, find, expected) => {
   expect(await cut(text, find)).toBe(expected)
 })
 

@@ -76,8 +76,8 @@ function withoutGap(head: string, tail: string): string {
 }
 
 /**
- * The passage and its replacement as they would appear in the text. Line breaks around the passage are usually just the
- * reply's layout, and line numbers come from the prompt.
+ * Returns the passage and its replacement in the form used by the text. Line breaks around the passage are usually just
+ * the reply's layout, and line numbers come from the prompt.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
@@ -99,7 +99,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** The changes as a unified diff, truncated if it is long. */
+/** Returns the changes as a unified diff. A long diff is truncated. */
 export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })

@@ -20,7 +20,7 @@ export interface SessionHandlerContext {
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
-    /** Sets a field of a section; names that the process does not define are rejected. */
+    /** Sets a field of a section. Names that the process does not define are rejected. */
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
@@ -56,8 +56,8 @@ export interface SessionHandlerContext {
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * The last change that was not undone: its action (undefined for a manual edit), and the document before the
-     * change.
+     * Returns the last change that was not undone, with its action and the document before the change. The action is
+     * undefined for a manual edit.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
@@ -66,7 +66,10 @@ export interface SessionHandlerContext {
   }
   /** Renders one of the kit's templates. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
-  /** Checks whether a prompt would fit, before paying for the steps that lead to it. @throws SidePromptTooLarge */
+  /**
+   * Checks in advance whether a prompt would fit, so that no earlier step is paid for in vain. @throws
+   * SidePromptTooLarge
+   */
   check(call: SideCall): Promise<void>
   /** Asks a model for text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
@@ -75,7 +78,7 @@ export interface SessionHandlerContext {
   readonly signal: AbortSignal
 }
 
-/** Performs an action; its result is shown to the person and the model. */
+/** Performs an action. The person and the model see the result. */
 export type SessionHandler = (
   params: Parameters<Handler>[0],
   context: SessionHandlerContext,

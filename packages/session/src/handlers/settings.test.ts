@@ -26,12 +26,12 @@ test('names a document after the parameters', () => {
   expect(() => nameDocument(settings, {})).toThrow('chapter')
 })
 
-test('keys are in natural order', () => {
+test('sorts keys in natural order', () => {
   const keys = ['ch10-sc1', 'ch2-sc10', 'ch2-sc9', 'ch2', 'a'].map((key) => ({ key }))
   expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
 })
 
-test('a fence around a whole answer is removed; a fence inside it is kept', () => {
+test('removes a fence around a whole answer, and keeps a fence inside the answer', () => {
   const by = { model: 'm', template: 't' }
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')

@@ -122,7 +122,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** All entries in the categories that the action always needs, then other entries relevant to it. */
+/** Returns all entries in the categories that the action always needs, then other entries relevant to the action. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])

@@ -5,7 +5,7 @@ import type { SessionHandler } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** Fills in fields of a work template, and rewrites its file. */
+/** Fills in fields of a work template, and rewrites the template's file. */
 export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 function readValue(name: string, given: unknown): string | readonly string[] {
-  // A list written as elements: <item>…</item>.
+  // Parses a list written as elements: <item>…</item>.
   const items =
     typeof given === 'string' ? [...given.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
   if (items.length > 0) return items.map((item) => item.trim())

@@ -70,7 +70,7 @@ test('a text that the message mentions comes first, and the current text is stil
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
-test('a form that a reply has opened is shown once, in full', async () => {
+test('shows a form that a reply has opened once, in full', async () => {
   for (const reading of [['title.md'], ['points.md']])
     expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)
   const reading = [{ path: 'points.md', from: 1 }]
@@ -81,7 +81,7 @@ test('a form that a reply has opened is shown once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('a long form shows the current fields and their neighbours in full, and only the names of the other fields', async () => {
+test('shows the current fields of a long form and their neighbours in full, and only the names of the other fields', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text

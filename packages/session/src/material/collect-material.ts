@@ -103,7 +103,7 @@ export function turnedTo(
   return kinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.key === key))[0]?.path
 }
 
-/** The keys of the current documents. */
+/** Returns the keys of the current documents. */
 function focusOf(
   { active, content }: Process,
   state: SessionState,

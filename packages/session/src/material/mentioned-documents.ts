@@ -3,7 +3,7 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-// A message hardly ever refers to more documents than this.
+// A message hardly ever mentions more documents than this.
 const MAX_MENTIONED = 3
 
 /**

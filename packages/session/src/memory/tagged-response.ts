@@ -9,8 +9,8 @@ const LONGEST_EARLIER = { content: 600, value: 200 }
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * The reply as later prompts show it: without its thinking, which was for this turn only, and in the correct format, so
- * that the model keeps to that format.
+ * Returns the reply as later prompts show it. The thinking is left out, because it was for this turn only. The format
+ * is corrected, so that the model keeps to the format.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -58,7 +58,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** The remark that replaces a long text. A reply that contains such a remark instead of a text has written nothing. */
+/** Returns the remark that replaces a long text. If a reply contains only the remark, no text is written. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

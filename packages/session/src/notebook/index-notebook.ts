@@ -18,7 +18,7 @@ export interface NotebookReport {
 }
 
 export interface IndexOptions {
-  /** The source of the notebook; by default the folder that it was registered with. */
+  /** The source of the notebook. The default is the registered folder. */
   readonly source?: NotebookSource
   readonly signal?: AbortSignal
   readonly onFile?: (file: string) => void

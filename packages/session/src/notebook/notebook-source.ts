@@ -10,9 +10,9 @@ export interface PassageDraft {
 export interface SourceFile {
   /** The file's path in the source, with `/` between the parts. */
   readonly name: string
-  /** A cheap value that changes whenever the file does: size and time. */
+  /** A value from size and time that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string
-  /** A hash that tells whether the bytes really changed. */
+  /** A hash that shows whether the bytes really changed. */
   hash(): Promise<string>
   /** The text, a few paragraphs at a time. Throws `UnreadableFile` if the file has no text. */
   passages(): AsyncIterable<PassageDraft>

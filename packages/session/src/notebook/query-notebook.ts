@@ -5,7 +5,7 @@ import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
-// A common word occurs in every passage of a large notebook; at most this many passages are ranked.
+// Maximum number of ranked passages. In a large notebook, a common word occurs in every passage.
 const MAX_RANKED = 5000
 // Maximum number of words of a question in a search.
 const MAX_WORDS = 12

@@ -18,8 +18,8 @@ export interface PdfPage {
 export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: string }
 
 /**
- * The passages of a PDF, page by page. It is parsed in a thread that is terminated if a file takes too long or too much
- * memory.
+ * Reads the passages of a PDF, page by page. A thread parses the PDF, and is terminated if the file takes too long or
+ * too much memory.
  */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
   if (size > MAX_BYTES) throw new UnreadableFile(`The PDF is larger than ${MAX_BYTES / 1024 / 1024} MB.`)

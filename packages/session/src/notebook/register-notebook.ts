@@ -5,7 +5,7 @@ import { InvalidNotebook } from './errors.ts'
 
 export interface NotebookRegistration {
   readonly project: string
-  /** Its id in actions and prompts: nb_world. */
+  /** The notebook's id in actions and prompts, such as nb_world. */
   readonly id: string
   readonly role: string
   readonly title: string

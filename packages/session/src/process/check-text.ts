@@ -21,7 +21,7 @@ export interface TextHit {
 // Longer paragraphs are checked in overlapping pieces, to limit the input of each pattern.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
-// Nobody fixes a text line by line if it breaks a rule more often than this.
+// Nobody fixes a text line by line if the text breaks a rule more often than this.
 const MAX_HITS = 1000
 
 /** All violations of one kind of rule, in line order. */

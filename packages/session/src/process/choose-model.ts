@@ -1,6 +1,6 @@
 import type { ModelRule, Process } from './process.ts'
 
-/** The model for a message, and the rule that chose it. */
+/** The model for a message, and the rule that chose the model. */
 export interface ModelChoice {
   readonly model: string
   readonly rule: string

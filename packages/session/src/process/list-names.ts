@@ -9,7 +9,7 @@ export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: read
   return labelFields({ fields }, names)
 }
 
-/** All the given fields, with their labels, so that one can be chosen. */
+/** Lists all the given fields with their labels, so that a reader can choose a field. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>
@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** A field's name, with a label if it needs one: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
+/** Returns a field's name, with a label if needed: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`

@@ -81,7 +81,7 @@ export type MaterialPart =
       /** Whether its lines are numbered, so that they can be referred to. */
       readonly hasLines: boolean
     }
-  /** The names of documents, so that they can be requested. */
+  /** The names of documents, so that replies can request a document. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
@@ -106,7 +106,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches any of these words in the message. */
   readonly words: readonly string[] | undefined
-  /** Matches messages that are longer, or shorter, than this number of characters. */
+  /** Matches messages with more, or fewer, characters than this number. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -128,7 +128,7 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first, whatever the message is about. */
+  /** Categories that come first, whatever the message's subject. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
@@ -164,7 +164,7 @@ export interface ContentRule {
 /** Files that replies may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that the files may be in; undefined allows any. */
+  /** The folders that the files may be in. If undefined, any folder is allowed. */
   readonly folders: readonly string[] | undefined
 }
 
@@ -196,7 +196,7 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** In the order in which the state shows them. */
+  /** The sections, in the order of the state. */
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]

@@ -36,7 +36,7 @@ export interface SessionState {
    * documents.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed; entering a mode resets it. */
+  /** Whether the last gate was passed. Entering a mode resets this value. */
   readonly finished?: boolean
 }
 

@@ -16,7 +16,7 @@ const MAX_I_PARAGRAPHS = 2
 // Maximum number of characters to check, to limit the work. Real paragraphs are shorter.
 const LONGEST = 10_000
 
-/** A narrator's "I": speech that begins with it does not count, and "I." is a number. */
+/** Finds paragraphs that begin with a narrator's "I". Speech does not count, and "I." is a number. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []

@@ -3,7 +3,7 @@ import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
 
 export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
 
-/** The progress of a work template: filled and missing fields, and the resulting status. */
+/** The progress of a work template, with filled and missing fields and the resulting status. */
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus
@@ -56,7 +56,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   return undefined
 }
 
-/** Whether a value fills a field: non-blank text, or a list that is long enough. */
+/** Whether a value fills a field. The value must be text that is not blank, or a list with enough entries. */
 export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1

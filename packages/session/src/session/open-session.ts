@@ -17,7 +17,7 @@ export interface OpenSessionOptions {
   readonly session?: string
   /** The project that it works on; by default the session's own, or the workspace's name. */
   readonly project?: string
-  /** The models. By default an existing session keeps its models, and a new one gets the workspace's. */
+  /** The models. By default, an existing session keeps its models, and a new session gets the workspace's models. */
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string

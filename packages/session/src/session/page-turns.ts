@@ -16,7 +16,7 @@ export interface PagedTurn {
 }
 
 export interface TurnPage {
-  /** Oldest first. */
+  /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
   /** The cursor for the previous page. Absent if this page starts the conversation. */
   readonly next?: string
@@ -24,7 +24,7 @@ export interface TurnPage {
 
 const USUAL_LIMIT = 50
 
-/** A page of a conversation, counted from its end, without withdrawn messages. */
+/** Returns a page of a conversation, counted from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

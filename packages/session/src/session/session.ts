@@ -35,7 +35,7 @@ export class Session {
   readonly project: string
   #previous: { readonly text: string } | undefined
 
-  /** Internal. `openSession` creates sessions. */
+  /** Call `openSession` to create a session. */
   constructor(
     engine: Engine,
     context: SessionContext,
@@ -166,8 +166,8 @@ export class Session {
   }
 
   /**
-   * Undoes, on behalf of the person, the last change to the document with this key or path, or else to the last changed
-   * document. Repeated calls go further back. @throws NothingToUndo
+   * Undoes, on behalf of the person, the last change to the document with this key or path. Without a target, undoes
+   * the last change to the last changed document. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

@@ -17,7 +17,7 @@ export interface Material {
   readonly pieces: readonly MaterialPiece[]
   /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
   readonly worthiest: 'first' | 'last'
-  /** Minimum number of pieces, even if the rest may be left out. */
+  /** Minimum number of pieces to keep, even if the other pieces may be left out. */
   readonly least?: number
   /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
   readonly isContinued?: boolean
@@ -27,7 +27,7 @@ export interface Material {
 export interface SideCall {
   /** The template with the instructions; `{{name}}` marks the position of a material. */
   readonly template: string
-  /** Other values for the template; strings are escaped. */
+  /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
   /** Materials that may be left out, in order. All other materials are required. */

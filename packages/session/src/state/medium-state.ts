@@ -10,7 +10,10 @@ const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
 export interface SectionShape {
-  /** Maximum number of entries in a list (the latest are kept), or in the section if no field is given. */
+  /**
+   * Maximum number of entries in a list, of which the latest are kept. Without a field, the maximum applies to the
+   * section.
+   */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
   readonly longest: number

@@ -86,7 +86,7 @@ describe('the state as XML', () => {
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, starts with one entry of each part, then adds more of the most important parts, with the newest entries of a list first', () => {
+  it('in its medium size, starts with one entry of each part, and then adds entries of the most important parts, newest first', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)

@@ -35,7 +35,7 @@ export interface StateSources {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-// Lists that keep growing are limited to the latest entries.
+// Long lists are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 // Maximum number of missing fields that the smallest models see, starting with the next field.
@@ -121,7 +121,7 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** The form fields to cover next, if the gate requires texts that cover the fields. */
+/** Returns the form fields to cover next, if the gate requires texts that cover the fields. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
@@ -185,7 +185,8 @@ function childrenOf(
 }
 
 /**
- * The lists, without the entries that are also in the knowledge, where they have a key by which they can be replaced.
+ * Returns the lists without entries that are also in the knowledge. In the knowledge, an entry has a key and can be
+ * replaced.
  */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
@@ -206,7 +207,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // If there is no room for any text, the field is left out.
+    // If no space is left for any text, the field is left out.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>

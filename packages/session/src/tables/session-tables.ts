@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The session's models; the first is asked unless a rule selects another. */
+  /** The session's models. The first model is called unless a rule selects another model. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>

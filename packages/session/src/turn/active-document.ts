@@ -79,7 +79,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** The plan's value, converted to the field's type; undefined if the plan has none. */
+/** Converts the plan's value to the field's type. Undefined if the plan has no value. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

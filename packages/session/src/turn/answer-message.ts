@@ -22,8 +22,9 @@ export interface AnsweredMessage {
 }
 
 /**
- * Stores a message, has it answered and returns the result. If the previous message was not answered (its process died,
- * its model failed), the same message continues it, and a different one replaces it.
+ * Stores a message, has the message answered, and returns the result. The previous message may be unanswered, because
+ * its process died or its model failed. The same message then continues the unanswered turn, and a different message
+ * replaces it.
  */
 export async function answerMessage(
   engine: Engine,
@@ -64,7 +65,7 @@ export async function answerMessage(
 
 interface BegunTurn {
   readonly run: string
-  /** The session with the message, if this process has just stored it. */
+  /** The session with the message, if this process has just stored the message. */
   readonly begun?: StoredSession
 }
 
@@ -104,7 +105,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process that is still working on it will find that its run has ended. */
+/** Withdraws an unanswered message. A process that still works on the message will find that its run has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

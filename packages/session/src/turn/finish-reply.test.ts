@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Finishes a reply with further replies, and returns the prompts that requested them. */
+/** Finishes a reply with further replies, and returns the prompts for these replies. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]
@@ -101,7 +101,7 @@ it('sends only the last part of a reply for the continuation if the whole reply 
   expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
 })
 
-it('neither a complete reply nor an empty one is continued', async () => {
+it('does not continue a complete reply or an empty reply', async () => {
   expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })

@@ -52,10 +52,10 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
 
 /**
  * Joins the parts of a reply from several calls. A part that starts again, with thinking or a message, replaces the
- * earlier ones.
+ * earlier parts.
  */
 export function joinReply(text: string, next: string): string {
-  // A value that was cut inside an action is not prose, so its parts are joined without a separator.
+  // A value that was cut off inside an action is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
   const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
   const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')

@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** A turn with these replies; returns the last one, the look-up results, and the layers of each prompt. */
+/** Runs a turn with these replies. Returns the last reply, the look-up results, and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
@@ -54,7 +54,7 @@ test.each([
   ['also writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
   ['also requests an unknown action', `${LOOK}<action type="other"></action>`],
   ['requests nothing', '<message>Hello.</message>'],
-])('a reply that %s is final', async (_what, reply) => {
+])('treats a reply that %s as final', async (_what, reply) => {
   const { prompts, acted, isActedOn } = await turn([reply])
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })

@@ -17,7 +17,7 @@ const place = (target: string, process: Process = ruled) => placeContent(process
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
-    'with the target %j goes into that part',
+    'with the target %j, is stored in the part',
     (target) => {
       expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
     },
@@ -36,7 +36,7 @@ describe('a text in a reply', () => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which belongs to an action', (target) => {
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, because the file belongs to an action', (target) => {
     expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 

@@ -11,9 +11,9 @@ const OWN = 'content'
 const LONGEST_TARGET = 200
 
 /**
- * The document that a text in a reply goes to: the one that the process assigns to the text's target, the one with the
- * target as its path or key, or a separate file. Documents that other actions write (forms, plans, data) are excluded:
- * a text there would contradict the state. @throws InvalidTarget
+ * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
+ * target is a document's path or key, or the text goes to a separate file. Documents of other actions (forms, plans,
+ * data) are excluded, because a text there would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Ids of the calls that asked for a reply: the first call, and each call after a reply that only made look-ups. */
 const REPLY_ID = '#[1-9]$'
 
-/** The last prompt of a turn and its reply, verbatim. The turn is identified by its run. */
+/** Returns the last prompt of a turn and its reply, verbatim. The run identifies the turn. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,

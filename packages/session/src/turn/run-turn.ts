@@ -26,9 +26,9 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions, because some take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved; by default, none is. */
+  /** Whether an action that needs approval is approved. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn; the message stays unanswered. */
+  /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
   /** Findings from before the turn. They are reported with the turn. */
   readonly found?: readonly Diagnostic[]

@@ -14,7 +14,7 @@ import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
 
-/** Called when an action begins, and when it asks a model. */
+/** Called when an action begins, and when an action calls a model. */
 export type OnProgress = (event: {
   readonly action: string
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
@@ -155,7 +155,7 @@ export class SideCalls {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** A short text from the kit, or the packaged one. */
+  /** Renders a short text from the kit or, without one, the packaged text. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text

@@ -32,9 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /**
-       * The number of the reply in its turn, from 1. There is another reply after each one that only looks things up.
-       */
+      /** The number of the reply in its turn, from 1. After a reply that only makes look-ups, another reply follows. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string

@@ -45,7 +45,7 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // The document that the message refers to becomes the current one; the previous one is still shown.
+  // The document that the message refers to becomes the current document. The previous document is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** The anchor of a document, for links in a page. */
+/** Returns the anchor of a document, for links in a page. */
 export function documentId(artifact: string): string {
   return `doc-${artifact.replace(/[^A-Za-z0-9-]/g, '-')}`
 }

@@ -40,7 +40,7 @@ interface LinkedDocument {
   readonly lineage?: string
 }
 
-/** The text of the last link to a path. */
+/** Returns the text of the last link to a path. */
 function labelOf(path: string, page: string): string {
   const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
   return before.slice(before.lastIndexOf('[') + 1)
