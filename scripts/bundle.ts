@@ -13,7 +13,7 @@ import { skipFacades } from './skip-facades.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
 const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
-/** Files that are started by their path rather than imported. */
+/** Files that are started by their path and are not imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries that become part of the one package that uses them. Otherwise users would install 25 MB of which a command
- * loads 1 MB, and a command would open more files. No exported type of the package may refer to them.
+ * Libraries that become part of the only package that uses them. Otherwise users would install 25 MB although a command
+ * loads only 1 MB, and a command would open more files. No exported type of the package may refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -119,7 +119,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** The given files, plus everything that they import statically. */
+/** The given files, and all files that they import statically. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
@@ -208,7 +208,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's helpers have no side effects; files that use none of them need not load them. */
+/** The bundler's helpers have no side effects, so a file that uses no helper need not load them. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -6,8 +6,8 @@ const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
 
 /**
- * Gets modules of Node directly. An import statement would also load what their unused exports need, such as streams for
- * `node:fs`. Late modules load when one of their functions is first called.
+ * Gets Node modules directly. An import statement would also load the dependencies of unused exports, such as streams
+ * for `node:fs`. Late modules are loaded when one of their functions is first called.
  */
 export function getFromNode(): Plugin {
   return {

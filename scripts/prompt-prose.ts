@@ -1,5 +1,6 @@
-// Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
-// a model: `node scripts/prompt-prose.ts [file …]`. Without arguments, it checks all code that creates prompts.
+// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts should be written in
+// templates, where people can read and override the prompts. Without arguments, all code that creates prompts is
+// checked.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
@@ -44,7 +45,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
   if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
-  // A split sentence is still a sentence, whether it is concatenated or in a list that is joined.
+  // Joins the pieces of a sentence that is split by concatenation, or in an array of strings.
   const pieces = piecesOf(node)
   if (pieces.length > 1) {
     const text = pieces.join(' ')

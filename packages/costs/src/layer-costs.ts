@@ -6,7 +6,7 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one layer of prompts, of the answers (`answer`), or of prompts without layers (`prompt`). */
+/** The cost of one prompt layer, of all answers (`answer`), or of all prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id. Null for the other kinds. */

@@ -14,7 +14,7 @@ export interface PrefixUse {
   readonly inputTokens: number
   /** Tokens that repeat the prefix of an earlier prompt in the same run to the same model. */
   readonly tokens: number
-  /** Tokens that the cache served; absent if no provider counted them. */
+  /** Tokens that the cache served. Absent if no provider counted these tokens. */
   readonly servedTokens?: number
 }
 

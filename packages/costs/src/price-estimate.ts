@@ -27,7 +27,9 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** The possible savings from providers' caches, not deducted from the cost; absent if no saving is known. */
+  /**
+   * The possible savings from providers' caches, which are not deducted from the cost. Absent if no saving is known.
+   */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

@@ -13,8 +13,8 @@ interface Seen {
 }
 
 /**
- * Watches the clients of a server, and reports when there have been none for a while. Silent connections, such as those
- * that only check whether the server is running, do not count.
+ * Watches the clients of a server, and reports if the server has had no client for a while. Connections without queries
+ * do not count, such as connections that only check whether the server is running.
  */
 export class IdleWatch {
   readonly #folder: string

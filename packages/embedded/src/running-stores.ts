@@ -22,7 +22,7 @@ export function runningStores(): RunningStore[] {
   return socketFolders().flatMap((folder) => announced(folder) ?? [])
 }
 
-/** Removes the folders of stores that were killed and whose workspaces never used them again. */
+/** Removes the folders of stores that were killed and never used again. */
 export function sweepStores(own: string): void {
   for (const folder of socketFolders()) {
     const { mtimeMs } = lstatSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }

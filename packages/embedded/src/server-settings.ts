@@ -1,5 +1,5 @@
 export interface ServerSettings {
-  /** The folder of its socket. */
+  /** The folder of the server's socket. */
   readonly folder: string
   readonly isSynced: boolean
   /** Maximum idle time of a transaction, in milliseconds. */
@@ -19,7 +19,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     // If one of its processes crashes, the whole server stops, and the next client starts another.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
-    // Files in the data folder: containers may have no /dev/shm, or a small one.
+    // Uses files in the data folder, because containers may have no /dev/shm, or only a small one.
     dynamic_shared_memory_type: 'mmap',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,

@@ -18,7 +18,7 @@ import type { StorePaths } from './store-paths.ts'
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
-/** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently truncated. */
+/** The system limit is 108 bytes (104 on macOS). A longer path is silently truncated. */
 const LONGEST_SOCKET_PATH = 100
 const NOBODY = 65_534
 
@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** The scope in which process ids are valid: one boot of one machine and, with containers, one container. */
+/** The scope in which process ids are valid: one boot of one machine, and one container if containers are used. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -86,8 +86,9 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * The current or last location of the store's process. The file may have come with a copy of the workspace, or from a
- * stranger. It is trusted only if it was written for this very folder, and leads to a private folder that we created.
+ * The current or last location of the store's process. The file may have come with a copy of the workspace, or from
+ * another person. The file is trusted only if it was written for this folder and points to a private folder that we
+ * created.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {

@@ -8,15 +8,15 @@ const NOT_A_DATABASE = 26
 
 /** A lock that is held until the process ends, however it ends. */
 export interface StoreLock {
-  /** Whether the locked file is still the one that others would find. */
+  /** Whether the locked file is still at its path, so that other processes would find it. */
   isSound(): boolean
 }
 
 /**
- * Takes the lock that lets one process open a store's data; undefined if another process holds it. It is a lock of the
- * operating system, which Node reaches through SQLite. It cannot be stale, because the kernel releases it with its
- * process: no process id can be mistaken for another, and no takeover can race. It also works between containers that
- * share a folder. Nothing is ever written, so the file stays empty.
+ * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
+ * The lock is an operating system lock, taken through SQLite. It cannot be stale, because the kernel releases it when
+ * its process ends. It also works between containers that share a folder. Nothing is ever written, so the lock file
+ * stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -24,13 +24,13 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   } catch (error) {
     if (resultCode(error) === BUSY) return undefined
     if (resultCode(error) !== NOT_A_DATABASE) throw error
-    // Somebody wrote into the file. It is emptied in place: a new file of the same name would be a different lock.
+    // Another program wrote into the file. The file is emptied in place, because a new file would be a different lock.
     truncateSync(path)
     return takeStoreLock(path)
   }
 }
 
-/** Whether some process holds the lock. This may already have changed: use it only for waiting. */
+/** Whether a process holds the lock. Only for waiting, because the answer may already be outdated. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })

@@ -23,7 +23,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates the folder, which is private and ignored by Git. A deleted workspace is not created again. */
+/** Creates the folder, which is private and ignored by Git. Does not create a deleted workspace again. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {

@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded only now: of ten processes started at once, nine have already exited.
+// Large dependencies are loaded only now. If ten processes start at once, nine of them have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients while checking one last time whether there are any. */
+/** Blocks new clients while checking for clients one last time. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -89,7 +89,7 @@ async function endIfUnused(): Promise<void> {
 /** A server whose files were removed must not keep writing alongside its replacement. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
-  // Some systems clean temporary folders; then clients can no longer find us.
+  // Some systems clean temporary folders. Clients can then no longer find this process.
   if (!existsSync(folder)) void end()
 }
 

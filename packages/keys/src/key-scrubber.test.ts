@@ -55,7 +55,7 @@ describe('other text', () => {
     },
   )
 
-  it('leaves text unchanged if there are no keys, or only placeholders', () => {
+  it('is unchanged if no keys are known, or only placeholders are known', () => {
     expect(createKeyScrubber(['', 'abc']).scrub('abc')).toBe('abc')
     expect(createKeyScrubber([]).stream().push('abc')).toBe('abc')
   })

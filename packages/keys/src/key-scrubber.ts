@@ -1,6 +1,6 @@
 import { keyForms } from './key-forms.ts'
 
-/** Replaces a key. */
+/** The text that replaces a key. */
 export const KEY_MARK = '[key]'
 
 /** Removes keys from text. */
@@ -22,12 +22,12 @@ interface Range {
   end: number
 }
 
-/** Shorter values are placeholders for servers that require some key. Hiding them would garble ordinary text. */
+/** Shorter values are placeholders for servers that require a key. Hiding such values would garble ordinary text. */
 const SHORTEST_KEY = 4
 /** The number of consecutive characters that reveal part of a key: half of a short key, but no fewer than eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** The common prefixes of providers' keys are not secret, and people write about them. */
+/** The common prefixes of providers' keys are not secret, and people write about these prefixes. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
 /** Adjacent keys without a separator are passed on in parts of this length. */
 const LONGEST_WAIT = 4_096
@@ -125,7 +125,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const ranges = findRanges(text)
           const last = ranges.at(-1)
           let hold = tailStart(text)
-          // A key that reaches the tail may continue there.
+          // A key that reaches the tail may continue in the next chunk.
           if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)

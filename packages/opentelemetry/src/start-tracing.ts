@@ -14,7 +14,10 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/** Maximum time to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
+/**
+ * Maximum time to deliver a batch, because a command waits for delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides this
+ * time.
+ */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
@@ -90,7 +93,7 @@ function givenIds() {
   }
 }
 
-/** Reports once that spans do not arrive: a run continues without them, but not silently. */
+/** Reports a single time that spans are not being delivered. The run continues without spans, but not silently. */
 function told(
   exporter: SpanExporter,
   url: string,
@@ -115,7 +118,7 @@ function told(
   }
 }
 
-/** An address without its user, password and query. */
+/** The URL without its user, password and query. */
 function placeOf(url: string): string {
   try {
     const { origin, pathname } = new URL(url)

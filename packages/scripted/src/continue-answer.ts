@@ -23,7 +23,7 @@ async function restOfJson(partial: string, whole: string, schema = {}): Promise<
   return text.startsWith(partial) ? text.slice(partial.length) : undefined
 }
 
-/** The strings that a schema prescribes: one of them may have been cut. */
+/** The strings that a schema prescribes. One of these strings may have been truncated. */
 function fixedTexts(schema: object): string[] {
   const texts: unknown[] = []
   JSON.stringify(schema, (key, value: unknown) => {

@@ -43,7 +43,7 @@ describe('JSON', () => {
     }
   })
 
-  it('refers to the prompt, and shows a hash of it', async () => {
+  it('refers to the prompt, and shows a hash of the prompt', async () => {
     const { text } = await ask({
       schema: { type: 'object', required: ['summary'], properties: { summary: { type: 'string' } } },
     })

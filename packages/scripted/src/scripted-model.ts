@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 100
 /** Eight words, about as many as models send at once. */
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
-/** A model without a network: the same request always gets the same bytes, derived from the prompt itself. */
+/** A model without a network. The same request always gets the same bytes, derived from the prompt. */
 export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
@@ -60,7 +60,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
-  /** Waits for this long; if undefined, until the signal aborts. */
+  /** Waits for this long. If no time is given, waits until the signal aborts. */
   async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
     try {
       if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })

@@ -8,7 +8,7 @@ export interface RequestMatch {
   readonly schema?: string | readonly string[]
   /** A string that the prompt begins with; if a list is given, the prompt must begin with one of them. */
   readonly begins?: string | readonly string[]
-  /** A string that the prompt contains; if a list is given, the prompt must contain all of them. */
+  /** A string that the prompt contains. If a list is given, the prompt must contain every string in the list. */
   readonly contains?: string | readonly string[]
   /** A string that the last message contains; if a list is given, the message must contain all of them. */
   readonly says?: string | readonly string[]
@@ -30,9 +30,11 @@ export interface ScriptedRule {
 }
 
 export interface ScriptedOptions {
-  /** The first matching rule answers; without one, the answer is derived from the prompt. */
+  /** The first matching rule gives the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /** Time after which a stalled answer fails as `timeout`; by default it waits until the request is aborted. */
+  /**
+   * Time after which a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted.
+   */
   readonly timeoutMs?: number
 }

@@ -55,7 +55,7 @@ function writeRows(line: string, columns: readonly string[], writer: Writer): st
   )
 }
 
-/** A filled-in line of the outline: a list entry with placeholders becomes several. */
+/** A filled-in line of the outline. A list entry with placeholders becomes several entries. */
 function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const item = ITEM.exec(line)
@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // A list that already has several entries keeps that number.
+  // A list that already has several entries keeps its number of entries.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }
@@ -77,7 +77,7 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether a section has no content before the next heading of the same or a higher level, and would stay empty. */
+/** Whether a section has no content before the next heading of the same or a higher level, and so would stay empty. */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

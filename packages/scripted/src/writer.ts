@@ -3,14 +3,14 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice, and repeats itself only when it has nothing else to say. */
+/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentence is left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
   paragraph(hint: string): string
   /** One sentence. */
   sentence(hint: string): string
-  /** An entry of a list: a bold lead and a sentence. */
+  /** A list entry with a bold lead and a sentence. */
   item(hint: string): string
   /** A few words for a short field, such as a table cell. */
   short(hint: string, index: number): string

@@ -51,7 +51,7 @@ it('a store created while the workspace is trusted for one command belongs to th
   expect(() => require()).not.toThrow()
 })
 
-it('a store that came with a workspace is not treated as the user’s own just because the workspace is trusted for one command', () => {
+it('trusting a workspace for one command does not make a store that came with the workspace the user’s own', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
@@ -73,7 +73,7 @@ it('a store is rejected if a link redirects its files, but not because of files 
   expect(() => require()).not.toThrow()
 })
 
-it('a store with somebody else’s mark is rejected', () => {
+it('a store with another user’s mark is rejected', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -102,7 +102,7 @@ it('gives the user access to the store of a trusted workspace, and keeps the acc
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('the user can open a foreign store once, and this is not remembered', () => {
+it('the user can open a foreign store once, and the permission is not remembered', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)
@@ -113,7 +113,7 @@ it('settings inside the workspace cannot make a store the user’s own', () => {
   expect(() => require(workspace, inside)).toThrow(TrustNotRecorded)
 })
 
-it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that nobody else can read', () => {
+it.skipIf(process.platform === 'win32')('rejects the mark of a store if other users can read the secret', () => {
   require()
   store()
   chmodSync(join(temporary, 'config', 'quire', 'secret'), 0o644)

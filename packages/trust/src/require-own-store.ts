@@ -38,7 +38,7 @@ export interface OwnStoreOptions {
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
-  // Without a folder there is nothing to read; opening the store reports that.
+  // Without a folder, no data can be read. Opening the store reports the missing folder.
   if (root === undefined) return
   const home = join(root, HOME)
   if (isTrusted && hasData(home)) return
@@ -49,7 +49,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // If the workspace is trusted for this command, its store needs no mark; the next command needs the option again.
+    // If the workspace is trusted only for this command, its store needs no mark.
     if (!isTrusted) throw error
   }
 }
@@ -62,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Returns whether the folder could be created. If not, opening the store reports why. */
+/** Creates the folder. Returns false if it could not be created; opening the store then reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })
@@ -73,7 +73,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Whether a server would read a database here, or a link would redirect what it writes. */
+/** Whether a server would read a database here, or write through a link. */
 function hasData(home: string): boolean {
   if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {

@@ -19,7 +19,7 @@ import { TrustNotRecorded } from './errors.ts'
 export interface TrustRecord {
   /** The workspace's real path: a path with links refers to the same workspace. */
   readonly path: string
-  /** Whether the user accepted that others can change its files. */
+  /** Whether the user accepted that other users can change the workspace's files. */
   readonly isShared: boolean
 }
 

@@ -45,7 +45,7 @@ test('a workspace’s model overrides the user’s model', () => {
   expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
-test('the user’s variable is used if the workspace does not configure how to reach the provider', () => {
+test('uses the user’s variable if the workspace does not configure how to reach the provider', () => {
   const limits = { openai: { concurrency: 2 } }
   expect(withUserConfig({ providers: limits }, user).providers).toEqual({
     openai: { concurrency: 2, apiKeyEnv: 'WORK_KEY' },

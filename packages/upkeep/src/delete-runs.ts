@@ -15,7 +15,7 @@ export class RunInUse extends QuireError {
   }
 }
 
-/** Which runs to prune. */
+/** Selects the runs to prune. */
 export interface PruneFilter {
   /** Only runs without activity for this many days. */
   readonly olderThanDays: number
@@ -61,7 +61,7 @@ export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): P
   return runs.filter((id) => !kept.has(id))
 }
 
-/** Runs that guests' tables refer to without cascading. */
+/** Runs that guests' tables refer to without cascading deletion. */
 async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: tables } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

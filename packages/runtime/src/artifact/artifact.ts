@@ -6,7 +6,7 @@ export interface Origin {
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
   /** A label for people, such as a path, or a file and line. */
   readonly label: string
-  /** Its role: `prompt`, `response`, or the layer's name. */
+  /** The origin's role: `prompt`, `response`, or the layer's name. */
   readonly via: string
 }
 

@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. For a document that was continued, it is the first prompt. */
+/** The record of the prompt that an id refers to. For a continued document, the record of the first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

@@ -27,7 +27,7 @@ const { profile } = defaultProfiles().get('gemini-2.0-flash')
 const inputs = { name: 'Ada', history: [{ role: 'user', content: 'Hello' }], ask: 'Why?' }
 const record = () => assembleRecorded(blueprint, inputs, { model: profile, profile, format: 'messages', budget: 500 })
 
-test('a prompt is rebuilt byte for byte from its record, even after the record was stored as JSON', async () => {
+test('rebuilds a prompt byte for byte from its record, even after the record was stored as JSON', async () => {
   const { assembly, record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(JSON.stringify(kept)))
   expect(again.text).toBe(assembly.text)

@@ -13,7 +13,7 @@ import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@qu
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
-/** Everything that a prompt was made of, as plain data: enough to rebuild it anywhere, byte for byte. */
+/** Everything from which a prompt was built, as plain data, so that the same bytes can be rebuilt anywhere. */
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>

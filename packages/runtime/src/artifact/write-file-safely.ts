@@ -4,7 +4,7 @@ import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
-/** The system could not write a file, because of a full disk, a limit or missing permissions. */
+/** The system could not write a file, because the disk is full, a limit was reached or permissions are missing. */
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
   readonly file: string
@@ -35,7 +35,7 @@ export class FolderNotMade extends QuireError {
 }
 
 /**
- * Writes a file atomically: its path always has either the old or the new content, never a partial file.
+ * Writes a file atomically. Its path always has either the old or the new content, never a partial file.
  * @throws FileNotWritten
  */
 export async function writeFileSafely(

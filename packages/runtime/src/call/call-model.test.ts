@@ -17,7 +17,7 @@ const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', 
 
 type Answer = CallFailed | string
 
-/** A model that returns its answers in order, then repeats the last one. */
+/** A model that returns its answers in order and then repeats the last answer. */
 function modelOf(...answers: readonly Answer[]): Model & { calls: number } {
   return {
     id: 'acme/one',

@@ -9,7 +9,7 @@ export interface ModelContext {
   readonly settings: CallSettings
   /** The source of keys; read only when a call is made. */
   readonly environment: Environment
-  /** The provider's name for the model according to its profile; `quire.yaml` may override it. */
+  /** The model's name at the provider, from its profile. `quire.yaml` may override this name. */
   readonly name?: string
   /** The JSON Schema dialect of its requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
@@ -31,9 +31,9 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Maximum number of concurrent calls; `quire.yaml` can override it. */
   readonly concurrency?: number
-  /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */
+  /** Models that users may name without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
-  /** Called when a model is first called, so that nothing is loaded for unused models. */
+  /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 

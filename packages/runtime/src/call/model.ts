@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this requests the rest of an answer. The schema is not enforced then: it applies to both parts together. */
   readonly isContinuation?: boolean
-  /** The ends of prefixes shared with other requests, for providers that must be told what to cache; not stored. */
+  /** The ends of prefixes shared with other requests, for providers that must be told what to cache. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files; not stored. Models that only answer ignore it. */
   readonly workplace?: Workplace

@@ -3,7 +3,7 @@ import { PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
-/** The workspace has no way to ask this model. */
+/** The workspace cannot call this model. */
 export class UnusableModel extends QuireError {
   static override readonly code = 'unusable-model'
   readonly model: string

@@ -10,7 +10,7 @@ export type OpenProviderModel = (id: string, context: ModelContext) => Model
 const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {
-  /** Additional kinds of model that no HTTP API serves. */
+  /** Additional kinds of model that are not served by an HTTP API. */
   readonly kinds?: readonly ModelKind[]
 }
 

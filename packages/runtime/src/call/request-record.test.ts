@@ -50,7 +50,7 @@ describe('the fingerprint', () => {
       { ...request, schema: { type: 'string' } },
       { ...request, isContinuation: true },
       { ...request, schema: { properties: { a: {}, b: {} } } },
-      // Key order matters, because it is the order in which a model writes the keys.
+      // Key order matters, because a model writes the keys in this order.
       { ...request, schema: { properties: { b: {}, a: {} } } },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)

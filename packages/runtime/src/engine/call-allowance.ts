@@ -22,7 +22,7 @@ export class CallAllowance {
     }
   }
 
-  /** Takes calls from the share; takes none and returns false if there are too few. */
+  /** Takes calls from the share. If too few are left, takes none and returns false. */
   take(runs: readonly string[]): boolean {
     const wanted = Map.groupBy(runs, (run) => run)
     for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false

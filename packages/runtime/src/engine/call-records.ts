@@ -24,7 +24,6 @@ export interface WantedCall {
   /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
   readonly number: number | string
   readonly request: CallRequest
-  /** The stored request. */
   readonly sent: Blob
   readonly limits: RunLimits
   /** The maximum usage of the call. Set if the run has a limit on tokens or cost. */
@@ -59,7 +58,7 @@ export interface CallRecords {
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. False if another worker's reply to the same request is already stored; that reply is kept. */
+  /** Stores the reply. If another worker's reply to the same request is already stored, keeps it and returns false. */
   end(call: AnsweredCall): Promise<boolean>
 }
 

@@ -9,7 +9,7 @@ export interface TokenTotals {
   /** Input tokens served from or written to providers' caches; absent if no provider counted them. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
-  /** Output tokens used for reasoning; absent if no provider counted them. */
+  /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
   readonly reasoning?: number
 }
 
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs in groups. Calls that are in progress, wait for a person, or failed at no cost are left out. */
+/** The usage of runs in groups. Leaves out calls that are in progress, wait for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

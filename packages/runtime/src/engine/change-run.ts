@@ -14,7 +14,7 @@ import { replaceModel } from './replaced-models.ts'
 
 /** The changes to make when a run continues. */
 export interface RunChange {
-  /** The part of the run to redo; its meaning is up to the flow. */
+  /** The part of the run to redo. The flow defines the possible parts. */
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string

@@ -32,8 +32,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. A step
- * whose claim is lost is left out, with `ClaimLost` as its result.
+ * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. If the
+ * claim of a step is lost, the step is left out and its result is `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -44,7 +44,7 @@ export async function commitSteps(
     // If several steps end together, the last one ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // One lost claim rolls back the whole batch, so each step is retried separately.
+    // A lost claim rolls back the whole batch, so each step is retried separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -54,9 +54,9 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if its steps add no others. Returns undefined and stores nothing if that is
- * not safe: steps were added since the statement's snapshot, or the run would end with these steps and has changed
- * since.
+ * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if this
+ * is not safe. It is not safe if steps were added since the statement's snapshot, or if the run would end with these
+ * steps and has changed since.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -220,7 +220,7 @@ async function endSteps(
   return changed[0]!.status
 }
 
-/** The statement that marks dependencies as met and makes steps ready if no dependency is left. */
+/** The statement that marks dependencies as met. It makes a step ready if no dependency is left. */
 function needsMet(
   completed: readonly string[],
   added: readonly string[],
@@ -242,8 +242,8 @@ function needsMet(
 }
 
 /**
- * Makes ready the steps whose last open dependencies were these steps; returns their number.
- * @param added steps inserted just now, which already count these steps as completed
+ * Makes steps ready if these steps were their last open dependencies. Returns the number of steps made ready.
+ * @param added new steps, which already count these steps as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

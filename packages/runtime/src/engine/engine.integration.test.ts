@@ -301,7 +301,7 @@ describe('a run', () => {
     expect(order).toEqual(['quick', 'slow', 'both'])
   })
 
-  test('ends concurrent steps independently: one that cannot be stored does not affect the others', async () => {
+  test('ends concurrent steps independently, even if one step cannot be stored', async () => {
     const colliding: Flow = {
       ...flow,
       start: () => leaves(6),
@@ -400,7 +400,7 @@ describe('the records of a run', () => {
   const start = (kind: string, id: string) =>
     startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
 
-  test('contain its request as an artifact before any step is done', async () => {
+  test('contain the run’s request as an artifact before any step is done', async () => {
     await start('after', 'asked-for')
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('show the replacement of a failed model in models, changes, calls and lineage; removing a model is rejected', async () => {
+  test('show the replacement of a failed model in models, changes, calls and lineage', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

@@ -49,7 +49,7 @@ export interface EngineOptions {
   readonly onProgress?: OnProgress
   /** Receives spans of steps and calls; closed with the engine. */
   readonly telemetry?: Telemetry
-  /** How long to wait for an unavailable store, in seconds; workers wait indefinitely. */
+  /** How long to wait for an unavailable store, in seconds. Workers wait indefinitely. */
   readonly patienceSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage

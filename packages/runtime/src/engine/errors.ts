@@ -159,7 +159,7 @@ export class LimitReached extends QuireError {
   }
 }
 
-/** Rounds off floating-point noise. */
+/** Removes floating-point rounding errors. */
 function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
@@ -175,7 +175,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed and its steps were given to others. The worker continues under another name. */
+/** A worker's lease lapsed, and its steps were given to other workers. The worker continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string

@@ -48,11 +48,11 @@ export interface EngineContext {
   /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum that a call may use, reserved before it starts. */
+  /** The maximum usage of a call, which is reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The limit for another attempt if the model used up its limit without output; undefined if it cannot be raised. */
+  /** The limit for another attempt after a reply without output. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // A worker that is stopping, or that lost the store, gives its step back. The step did not fail.
+    // If a worker is stopping or has lost the store, it gives its step back. The step has not failed.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')

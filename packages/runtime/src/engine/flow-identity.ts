@@ -5,7 +5,7 @@ export interface FlowIdentity {
   /** Its origin: `kit dialectic`, `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Hash of its content: its file, or its data and the files that the data refers to. */
+  /** Hash of the flow's content: its file, or its data and the files that the data refers to. */
   readonly hash?: string
 }
 
@@ -27,7 +27,7 @@ export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }
 
-/** Formats an identity for people: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+/** Formats an identity for people. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
 export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
   const source = [owner, version].filter((part) => part !== undefined).join(' ')
   const facts = [source, hash?.slice(0, 8)].filter((part) => part)

@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to create. Its key identifies it within the run: two steps with the same key are the same step. */
+/** A step to create. The key identifies the step within the run, so two steps with the same key are the same step. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -48,9 +48,9 @@ export type StepResult =
 export interface StepCallOptions {
   /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
   readonly takesPartial?: boolean
-  /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
+  /** Identifies the call within its step, if calls are made in varying order. By default, calls are numbered. */
   readonly name?: string
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
@@ -91,16 +91,16 @@ export interface StepContext {
   read(path: string): Promise<string>
   /** For flows with their own tables. */
   readonly store: Store
-  /** The value that the program passes to its steps; undefined if another program took the step over. */
+  /** The value that the program passes to its steps. Undefined if another program took over the step. */
   readonly local: unknown
 }
 
-/** Performs one kind of step. It may be called again after a crash. */
+/** Performs one kind of step. The handler may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option that a run of a flow takes besides its input and models. */
 export interface FlowOption {
-  /** Also the name of its flag: `max_tasks` becomes `--max-tasks`. */
+  /** The option's name, from which the flag is derived. For example, `max_tasks` becomes `--max-tasks`. */
   readonly name: string
   readonly description: string
   /**
@@ -124,7 +124,7 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether no work has started on it, so that it can be withdrawn. */
+  /** Whether no work on the step has started, so that the step can be withdrawn. */
   readonly isUntouched?: boolean
 }
 
@@ -133,13 +133,13 @@ export interface Extension {
   readonly steps: readonly StepDraft[]
   /** Keys of steps that the new ones replace. The old steps' artifacts are kept; unfinished work is cancelled. */
   readonly supersedes: readonly string[]
-  /** For new steps that repeat a step, the key of that step, used to estimate their cost. */
+  /** Maps each new step that repeats an earlier step to the earlier step's key. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
   /** Keys of steps to skip for now. Only unstarted steps are removed; they can be added again. */
   readonly withdraws?: readonly string[]
 }
 
-/** The changes to a run when a model leaves it. */
+/** The changes to a run when a model is removed or replaced. */
 export interface ModelsChanged extends Extension {
   /** The change, as the flow records it. */
   readonly change: ModelChange
@@ -161,7 +161,7 @@ export interface PreviewedRun {
   readonly resources?: readonly RunResource[]
 }
 
-/** From the minimum needed to the maximum expected, under the assumptions of an estimate. */
+/** A range from the minimum needed to the maximum expected, under the assumptions of an estimate. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -184,7 +184,7 @@ export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
   /** The assumptions behind the figures, one sentence each. */
   readonly assumptions: readonly string[]
-  /** Whether there may be more calls, depending on the answers. */
+  /** Whether the flow may make more calls, depending on the answers. */
   readonly isOpen?: boolean
 }
 
@@ -194,11 +194,10 @@ export interface EstimatedRun extends PreviewedRun {
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
-/** A cancelled run. */
 export interface CancelledRun {
   readonly id: string
   readonly request: RunRequest
-  /** The input of one of its steps; undefined if there is no such step. */
+  /** The input of one of the run's steps. Undefined if the step does not exist. */
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
@@ -231,14 +230,14 @@ export interface Flow {
    * as the same flow.
    */
   readonly identity?: FlowIdentity
-  /** The supported options; others are rejected. If undefined, any option is accepted. */
+  /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** The prompts of a run, without running it. Placeholders stand in for earlier answers. */
+  /** The prompts of a run, which is not started. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
   /** The expected usage of a run, without running it. By default, the prompts of `preview` are counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that an existing run still lacks for the current request; `redo` names a part to repeat. Existing steps
+   * The steps that an existing run still lacks for the current request. `redo` names a part to repeat. Existing steps
    * are ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
@@ -261,20 +260,20 @@ export interface Flow {
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** The path of the response to a prompt, given the prompt's path; used to export the responses of failed steps. */
+  /** The path of the response to a prompt, given the prompt's path. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
    * The result of a run as a Markdown page, used as the first page of the run's export. The page links artifacts by
    * their paths. The default is a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
-  /** Why it accepts no feedback, and what to do instead. */
+  /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes a cancelled run's data outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models that a run calls, if the flow's options name models. By default, the models of the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Callers that only inspect them, without storing a run, pass no host. */
+  /** The first steps. A caller that only inspects the steps, without storing a run, passes no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

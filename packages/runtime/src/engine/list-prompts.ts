@@ -8,7 +8,7 @@ import { getBlob } from '../store/index.ts'
 export interface WaitingPrompt {
   /** A short id for display and file names. */
   readonly id: string
-  /** The id of its call, accepted by `show` and `lineage`. */
+  /** The id of the prompt's call, accepted by `show` and `lineage`. */
   readonly call: string
   readonly run: string
   /** The step's key. */
@@ -37,7 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** An SQL condition: a step waits for its call. A call whose prompt has changed since does not count. */
+/** An SQL condition. A step waits for this call, and the call's prompt has not changed since. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 

@@ -57,7 +57,7 @@ export async function parkStep(
   })
 }
 
-/** Every prompt has its own id, even in another run with the same name, so an answer cannot reach the wrong prompt. */
+/** Every prompt has a unique id, even in another run with the same name, so an answer cannot reach the wrong prompt. */
 function shortId(call: string, promptHash: string): string {
   return createHash('sha256').update(`${call}\n${promptHash}`).digest('hex').slice(0, ID_LENGTH)
 }

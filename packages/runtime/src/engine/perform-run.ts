@@ -64,7 +64,7 @@ export class Performer {
     }
   }
 
-  /** Takes over from a process that died while it held a claim on the run. */
+  /** Takes over the run from a process that died while it held a claim. */
   async recover(): Promise<void> {
     await this.#heart.recover()
   }

@@ -35,9 +35,9 @@ export interface RecordCallOptions {
   /** The claim under which the step runs. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The maximum that a call may use; needed only if the run has a limit on tokens or cost. */
+  /** The maximum usage of a call. Called only if the run has a limit on tokens or cost. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Waits before the run's budget is checked again; throws if the step has to end. */
+  /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
   /** Everything from which the prompt was built, so that it can be rebuilt. */
@@ -49,7 +49,7 @@ export interface RecordCallOptions {
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
   readonly takesPartial?: boolean
-  /** Whether a person answers, so that no model is called. */
+  /** Whether a person answers. If so, no model is called. */
   readonly isManual?: boolean
 }
 

@@ -82,7 +82,7 @@ test('a call waits while another call’s reservation leaves no room, and starts
   )
   worker.start()
   await sleep(400)
-  // Both together might cost 0.12.
+  // The two calls together might cost 0.12.
   expect(await reserved('waits')).toBe(1)
   answer.resolve(reply)
   await first
@@ -90,7 +90,7 @@ test('a call waits while another call’s reservation leaves no room, and starts
   await worker.stop()
 })
 
-test('the reservation of a dead worker lapses with its lease', async () => {
+test('a dead worker’s reservation lapses with its lease', async () => {
   const dead = new AbortController()
   const { context, held } = await start('dead', () => new Promise(() => {}))
   void executeStep(context, held, { signal: dead.signal })

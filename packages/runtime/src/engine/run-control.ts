@@ -38,7 +38,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   })
 }
 
-/** Puts failed steps back to be retried, and resumes the run; completed steps stay completed. */
+/** Makes failed steps ready to be retried, and resumes the run. Completed steps stay completed. */
 export async function retryFailed({ store }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -72,7 +72,7 @@ export async function decideStep({ store }: Engine, run: string, key: string, de
   })
 }
 
-/** Ends a step that waits for a person. The run must be locked. */
+/** Ends a step that waits for a person. The caller must have locked the run. */
 async function endWaiting(
   tx: Transaction<Database>,
   run: string,

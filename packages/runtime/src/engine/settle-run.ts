@@ -49,7 +49,7 @@ export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilde
   )`
 }
 
-/** Locks a run, as every change to it requires. False if the run is missing or cancelled. */
+/** Locks a run. Every change to a run requires this lock. Returns false if the run is missing or cancelled. */
 export async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
   const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return run !== undefined && run.status !== 'cancelled'

@@ -19,7 +19,7 @@ export interface StepFailure {
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   /** The flow's origin, version and content hash, in readable form. */
   readonly flowIdentity: string
-  /** The models that currently take part. */
+  /** The models that currently take part in the run. */
   readonly models: readonly string[]
   /** Models that left the run, in order; absent if none did. */
   readonly changes?: readonly ModelChange[]

@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, it is
- * returned, and extended if more of its flow is requested; a different request is rejected.
+ * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
+ * it, and adds steps if more of its flow is requested. A different request is rejected.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -166,7 +166,7 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started; the run keeps them, regardless of later requests. */
+/** Options that were filled in when the run started. The run keeps these options, regardless of later requests. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))

@@ -45,7 +45,7 @@ test('a step that continues without a pending answer gets no further answers', a
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a call that fails for another reason rejects immediately, and the other calls of its step are awaited', async () => {
+test('a call that fails for another reason rejects immediately, and its step waits for the other calls', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

@@ -20,8 +20,8 @@ export interface StorePatienceOptions {
 }
 
 /**
- * Queries the store, and waits while it is unavailable.
- * @throws StoreGone if it is unavailable for longer than the limit
+ * Queries the store, and waits while the store is unavailable.
+ * @throws StoreGone if the store is unavailable for longer than the limit
  */
 export async function withPatience<T>(work: () => Promise<T>, options: StorePatienceOptions): Promise<T> {
   const { run, limitSeconds, onOutage, sleep, isRepeatable = true } = options

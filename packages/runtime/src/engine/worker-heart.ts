@@ -12,7 +12,7 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** A store that has not answered for this long counts as unavailable. */
+/** If the store has not answered for this long, it counts as unavailable. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */
@@ -28,7 +28,7 @@ export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
   readonly claims: () => readonly TakenStep[]
-  /** Called with claims that this worker has lost. */
+  /** Called with the claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
 }
@@ -69,7 +69,7 @@ export class WorkerHeart {
     this.#options.onLost(this.#options.claims())
   }
 
-  /** Beats until stopped. */
+  /** Renews the lease periodically until stopped. */
   async beat(urgent: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([this.#stopping.signal, urgent])
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
@@ -92,7 +92,7 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // Claims made under a newer name are still valid.
+    // Claims under a newer worker name are still valid.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
@@ -121,7 +121,7 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease. Claims that could not be given back can then be taken by others. */
+  /** Ends the lease. If claims could not be given back, other workers can then take them. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return

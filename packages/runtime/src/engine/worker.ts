@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 500
 
 export interface WorkerOptions {
   readonly concurrency: number
-  /** The runs whose steps it executes: one run, or all. */
+  /** The runs whose steps the worker executes. By default, all runs. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
 }
@@ -52,7 +52,7 @@ export class Worker {
     })
   }
 
-  /** Resolves when the worker has stopped; rejects if a failure stopped it. */
+  /** Resolves when the worker has stopped. Rejects if a failure stopped the worker. */
   async ended(): Promise<void> {
     await this.#loop
     if (this.#failure !== undefined) throw this.#failure
@@ -106,8 +106,8 @@ export class Worker {
   }
 
   /**
-   * While some steps are being stored, others start in their place, so that neither waits for the other. With a
-   * concurrency of 1, steps run strictly one after another.
+   * While some steps are being stored, other steps start in their place. With a concurrency of 1, steps run strictly
+   * one after another.
    */
   #free(): number {
     const { concurrency } = this.#options

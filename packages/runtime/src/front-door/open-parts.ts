@@ -31,7 +31,7 @@ export interface PartsOptions {
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models, in place of the workspace's settings and guests. */
+  /** Opens models. Replaces the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
@@ -61,14 +61,14 @@ export class OpenParts {
     this.options = options
   }
 
-  /** The kinds of model that no HTTP API serves. */
+  /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
     const { guests, context } = this.workspace
     this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => brought.flat())
     return this.#kinds
   }
 
-  /** Full model ids, `provider/model`; by default the workspace's model. @throws UnusableModel */
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   async nameModels(given: readonly string[] | undefined): Promise<string[]> {
     const { config, models } = this.workspace
     const kinds = await this.kinds()
@@ -83,12 +83,12 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether there is a store. Read-only callers need not create one. */
+  /** Whether a store exists. Read-only callers need not create a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
 
-  /** The URL of the PostgreSQL database, if it is not the workspace's own store. */
+  /** The URL of the PostgreSQL database. Undefined if the workspace's own store is used. */
   get databaseUrl(): string | undefined {
     const { databaseUrl = this.options.environment.DATABASE_URL } = this.options
     return databaseUrl || undefined
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. The profile's `name` is used only for its own id, not for snapshots.
- * Facts about the API apply only to the profile's own provider, not to a gateway.
+ * The parts of a profile that affect requests. The profile's `name` applies only to the profile's own id, not to
+ * snapshots. Facts about the API apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

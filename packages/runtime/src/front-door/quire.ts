@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Does not run them. */
+  /** Parses a model's response and judges its actions. Does not run the actions. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -96,13 +96,13 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** A flow and a request as a run would receive them: with defaults and checked options. Stores nothing. */
+  /** A flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** The prompts that a run would send, without starting it. Opens no store. @throws FlowCannot */
+  /** The prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
@@ -253,8 +253,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if its flow has no such page,
-   * or is unknown or untrusted here.
+   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if the run's flow has no such
+   * page, or is unknown or untrusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -304,7 +304,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too, not the workspace's own server. */
+  /** Whether the store is a PostgreSQL server that other machines may use too. False for the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -347,7 +347,7 @@ export class Quire implements GuestHost {
     return this.#parts.options.given
   }
 
-  /** The kinds of model that no HTTP API serves. */
+  /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
   }

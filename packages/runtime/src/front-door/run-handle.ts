@@ -10,7 +10,7 @@ export interface RunResult extends RunSummary {
   readonly prompts?: readonly DeskPrompt[]
 }
 
-/** A run in progress. Iterate over it to receive events as they happen; its result comes at the end. */
+/** A run in progress. Iterate over it to receive events as they happen. The result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
   /** Resolves when the run is stored, with its status, whether it is new, and the steps added to an earlier run. */

@@ -11,7 +11,7 @@ import type { OpenParts } from './open-parts.ts'
 export interface FlowRequest {
   /** The main input of the flow. */
   readonly input: string
-  /** Full ids (`provider/model`) or aliases; the workspace's model by default. */
+  /** Full ids (`provider/model`) or aliases. By default, the workspace's model. */
   readonly models?: readonly string[]
   /** Values of the flow's options, keyed by name. */
   readonly options?: Readonly<Record<string, JsonValue>>

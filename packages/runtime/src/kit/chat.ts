@@ -13,7 +13,7 @@ export interface ChatRequest {
   readonly model?: string
   /** Called as the reply grows. After a failed attempt, the reply starts again. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-  /** Decides whether to approve an action that needs approval; by default, none is approved. */
+  /** Decides whether to approve an action that needs approval. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn; the message stays without a reply. */
   readonly signal?: AbortSignal

@@ -19,7 +19,7 @@ export interface Desk {
   open(): Promise<readonly DeskPrompt[]>
   /** A prompt with its exact text. @throws PromptNotFound */
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
-  /** Shows new waiting prompts and removes those that are no longer waiting. Never fails. */
+  /** Shows new waiting prompts, and removes prompts that are no longer waiting. Never fails. */
   show(): Promise<void>
   /** Reads answers as they arrive. `isShared`: other processes also put prompts into the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>

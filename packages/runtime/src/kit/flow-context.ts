@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 
 /** The parts of a workspace that its flows and guests may use. */
 export interface FlowContext {
-  /** The workspace's folder; undefined if there is none. */
+  /** The workspace's folder. Undefined if there is no workspace. */
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
@@ -24,6 +24,6 @@ export interface FlowContext {
   listBlueprints(): readonly string[]
   /** Template values for a blueprint, in addition to its inputs. */
   overlaysFor(blueprint: string): FlowContext['overlays']
-  /** The kit's actions and tags, overridden by the workspace's own. */
+  /** The kit's actions and tags. The workspace's own actions and tags override these. */
   actions(kit: string): ActionTable
 }

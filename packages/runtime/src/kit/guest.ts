@@ -28,7 +28,7 @@ export interface Guest {
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
   /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
-  /** Templates that every kit can use; the kit's own take precedence. */
+  /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
   /** Blueprints for kits that have no blueprint of the same name. */
   blueprints?(kit: Kit): readonly Folder[]
@@ -40,12 +40,12 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer in place of models. If several guests have a desk, the first one's is used. */
+  /** The desk where people answer in place of models. If several guests have a desk, the first desk is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** The checks that `quire doctor` runs for this guest. */
   readonly examine?: Examine
-  /** Reads every file of a workspace that the guest would use. */
+  /** Checks every file of a workspace that the guest would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Flow } from '../engine/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Attempt, Guest } from './guest.ts'
 
-/** Carries out an action. The guest that calls it defines its arguments. */
+/** Carries out an action. The guest that calls the handler defines the arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
 /** A way of working: a folder of data, and code for what data cannot express. */
@@ -13,7 +13,7 @@ export interface Kit {
   readonly description: string
   /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
-  /** The name of its folder in reports; the kit's name by default. */
+  /** The name of the kit's folder in reports. By default, the kit's name. */
   readonly label?: string
   /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]

@@ -1,4 +1,4 @@
-/** System error codes that mean the peer is unreachable. */
+/** System error codes that mean that the peer is unreachable. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

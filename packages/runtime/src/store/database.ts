@@ -17,7 +17,7 @@ export interface ProjectTable {
   created_at: Moment
 }
 
-/** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
+/** One execution of a flow. The id is an idempotency key, and `fingerprint` identifies the request. */
 export interface RunTable {
   id: string
   number: Ordinal
@@ -30,7 +30,7 @@ export interface RunTable {
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options: the same id with a different fingerprint is rejected. */
+  /** SHA-256 of flow, input, models and options. A run with the same id and another fingerprint is rejected. */
   fingerprint: string
   /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
@@ -38,7 +38,7 @@ export interface RunTable {
   limits: Json<Record<string, number>>
   /** The number of steps that are ready or running. If the number is 0, the run has ended or is waiting. */
   active_steps: number
-  /** Number of its artifacts, to detect lost ones. */
+  /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
   /** Changes whenever steps or dependencies are added. */
   grown: Generated<number>
@@ -82,7 +82,7 @@ export interface StepTable {
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** Number of its dependencies that are not completed yet. */
   missing_needs: number
-  /** The worker that runs it. */
+  /** The worker that runs the step. */
   claimed_by: string | null
   /** Fencing token: increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
@@ -95,7 +95,7 @@ export interface StepTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** A worker whose lease has not lapsed. `beat` increases as long as it is alive. */
+/** A worker whose lease has not lapsed. `beat` increases while the worker is alive. */
 export interface WorkerTable {
   id: string
   beat: ColumnType<string, number | undefined, number>
@@ -106,7 +106,7 @@ export interface WorkerTable {
 export interface PermitTable {
   id: Generated<string>
   provider: string
-  /** Estimated first, then the actual usage. */
+  /** The estimated usage at first, and the actual usage later. */
   tokens: number
   /** Null while it waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
@@ -147,7 +147,7 @@ export interface CallTable {
   /** Part of the output. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of the step under which the call last started; under a later claim, the call is not in progress. */
+  /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */
   claim: number | null
   /** The maximum usage reserved at its start; null if the run had no such limit. */
   reserved_tokens: number | null
@@ -182,7 +182,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input; `via` names the role. */
+/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input. `via` names the role. */
 export interface LineageTable {
   run_id: string
   child_id: string
@@ -206,7 +206,7 @@ export interface EventTable {
 /** Searchable texts (prompts, responses, documents), keyed by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
-  /** Null for texts that belong to no run. */
+  /** Null for texts that do not belong to a run. */
   run_id: string | null
   kind: string
   title: string
@@ -221,7 +221,7 @@ export interface ManualCallTable {
   id: string
   call_id: string
   run_id: string
-  /** The searchable part of the prompt; null for all of it. */
+  /** The searchable part of the prompt. Null means the whole prompt. */
   searchable: string | null
 }
 

@@ -2,7 +2,7 @@
 export interface EmbeddedServer {
   /** The data folder, which is created on the first start. */
   readonly data: string
-  /** Starts the server, or finds one that another process has started. */
+  /** Starts the server, or finds a server that another process has started. */
   start(): Promise<ServerAddress>
 }
 

@@ -23,8 +23,8 @@ export interface GuardedClientOptions {
 }
 
 /**
- * A connection in use. If it turns out to have been lost before its first use, the query is sent again on another;
- * later failures are reported to the caller, with the known outcome.
+ * A connection in use. If the connection was lost before its first use, the query is sent again on another connection.
+ * Later failures are reported to the caller, with the known outcome.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -92,7 +92,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, the query is sent again without a name. Inside one, the transaction is already aborted. */
+  /** Outside a transaction, sends the query again without a name. Inside, throws because the transaction is aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
@@ -127,7 +127,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement; the rows of all results are combined. */
+/** A script returns one result per statement. The rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The number of the advisory lock: arbitrary, to make collisions with other programs unlikely. */
+/** The number of the advisory lock. It is arbitrary, so that collisions with other programs are unlikely. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
@@ -23,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of the given migrations, if there are none. The caller holds the lock. */
+/** Creates the tables as of the given migrations, if there are no tables. The caller must hold the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -38,7 +38,7 @@ export async function migrateTo<T>(
   }
 }
 
-/** Brings tables up to date inside a transaction. The caller holds the lock. */
+/** Brings tables up to date inside a transaction. The caller must hold the lock. */
 export async function migrateToLatest<T>(transaction: Transaction<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
     await migrate(transaction, table, migrations)

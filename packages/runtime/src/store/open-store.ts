@@ -11,7 +11,7 @@ import { storeReport } from './store-report.ts'
 export interface OpenStoreOptions {
   /** The user's folder. If no external database is used, the store is in `.quire/` in this folder. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data; by default, true if Quire created it for them. */
+  /** Whether the user trusts the workspace's data. By default, true if Quire created the data for this user. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string

@@ -48,7 +48,7 @@ export interface SearchHit {
   readonly runId: string | null
   readonly kind: string
   readonly title: string
-  /** The matching words with some context; matches are between « and ». */
+  /** The matching words with some context. Matches are enclosed in « and ». */
   readonly excerpt: string
 }
 

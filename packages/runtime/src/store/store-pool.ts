@@ -20,7 +20,7 @@ const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */
 export function storePool(pool: Pool, { place, patience, recover }: StorePoolOptions): PostgresPool {
-  // A broken idle connection has already left the pool; without a listener, its error would end the process.
+  // A broken idle connection has already left the pool. Without a listener, its error would end the process.
   pool.on('error', () => {})
   let hasConnected = false
   pool.once('connect', () => {

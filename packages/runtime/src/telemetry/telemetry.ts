@@ -10,7 +10,7 @@ export interface TracedRun {
   readonly createdAt: Date
   /** Number of times the run was resumed after its end. */
   readonly resumed: number
-  /** When it was created or last resumed. */
+  /** When the run was created or last resumed. */
   readonly begunAt: Date
 }
 
@@ -49,7 +49,7 @@ export interface Telemetry {
 
 /** The telemetry settings in `quire.yaml`. */
 export interface TelemetrySettings {
-  /** The URL of an OTLP endpoint; OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
+  /** The URL of an OTLP endpoint. OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
   readonly endpoint?: string
   /** Whether to send prompts and answers too; false by default. */
   readonly content?: boolean

@@ -32,7 +32,7 @@ export interface ListedFlow {
   readonly description: string
   /** The options of a run; undefined if they are not declared, or not known without running code. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow in code. It is listed only by name, because reading more would run it. */
+  /** The file of a flow in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
 }
 

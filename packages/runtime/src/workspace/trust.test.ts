@@ -54,7 +54,7 @@ const needs = (): string[] =>
     .listTrustNeeds()
     .map(({ where }) => where)
 
-/** Records that it ran; hostile code would do worse. */
+/** Records that the code ran. Hostile code would do worse. */
 const flow = (name: string): string =>
   `globalThis.ran = true\nexport default () => ({ name: '${name}', description: 'A flow.', start: () => [], kinds: {} })\n`
 const hasRun = (): boolean => 'ran' in globalThis
@@ -78,7 +78,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('runs once the user trusts the workspace, until trust is revoked', async () => {
+  it('runs after the user trusts the workspace, until trust is revoked', async () => {
     trustWorkspace(root, { environment })
     const flows = await loadFlows(open())
     expect(flows.filter(({ isHidden }) => !isHidden)).toMatchObject([{ name: 'hello' }])
@@ -87,7 +87,7 @@ describe('code of a workspace', () => {
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is rejected if its flow and its file have different names, because lists use file names', async () => {
+  it('is rejected if a flow and its file have different names', async () => {
     put('flows/other.mjs', flow('something-else'))
     await expect(loadFlows(open(true))).rejects.toThrow(
       "names its flow 'something-else'. Use the name of its file: 'other'",
@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('applies to the real path: also through a link to the workspace, but not to a folder in it or beside it', () => {
+  it('applies to the workspace’s real path, even through a link, and not to folders inside or beside the workspace', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     ['the folder', '.', 0o777, 'writable by everyone'],
     ['a code file', 'flows/hello.mjs', 0o666, 'writable by everyone'],
     ['the folder of the code', 'flows', 0o757, 'writable by everyone'],
-  ])('is trusted only if the user accepts that others can change %s', (_what, path, mode, reason) => {
+  ])('is trusted only if the user accepts that other users can change %s', (_what, path, mode, reason) => {
     chmodSync(join(root, path), mode)
     expect(() => trustWorkspace(root, { environment })).toThrow(SharedWorkspace)
     expect(() => trustWorkspace(root, { environment })).toThrow(reason)
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(true)
   })
 
-  it('is no longer trusted if others gained access after it was trusted', () => {
+  it('loses its trust if other users later gain write access', () => {
     trustWorkspace(root, { environment })
     chmodSync(root, 0o777)
     expect(open().isTrusted).toBe(false)
@@ -231,7 +231,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => open()).toThrow('kits.0')
   })
 
-  it('need no trust if they only set limits and the model', () => {
+  it('need no trust if they set only limits and the model', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])
     expect(() => requireTrust(open())).not.toThrow()
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they stay inside, lead nowhere or form a circle', () => {
+  it('need no trust if they point inside the workspace, to nothing or in a circle', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))

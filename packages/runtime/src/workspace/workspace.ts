@@ -18,7 +18,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
-  /** US dollars. A run whose estimate exceeds this needs confirmation before it starts. */
+  /** US dollars. If the estimate of a run exceeds this amount, the run needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
@@ -39,7 +39,7 @@ export interface Workspace {
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
-  /** The guests of its kits, without duplicates. */
+  /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
   /** The parts that flows and guests can see. Feedback is in the store, so a caller with an open store passes it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext

@@ -13,9 +13,12 @@ export const BACKUP_FORMAT = 1
 export interface BackupHeader {
   readonly quire: 'backup'
   readonly format: number
-  /** Names of migrations, keyed by the table that records them: our own, and one for each kit with tables. */
+  /**
+   * Names of migrations, keyed by the table that records them. Our own migrations have one table, and so has each kit
+   * with tables.
+   */
   readonly migrations: Readonly<Record<string, readonly string[]>>
-  /** The last number of each sequence; null if it was never used. */
+  /** The last number of each sequence. Null if the sequence was never used. */
   readonly sequences: Readonly<Record<string, string | null>>
 }
 

@@ -76,7 +76,7 @@ async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {
   if (Object.keys(rows).length > 0) throw new StoreNotEmpty(rows)
 }
 
-/** Collects rows of one table and inserts many at once. */
+/** Collects rows of one table, and inserts many rows at once. */
 class RowInsert {
   table = ''
   readonly #tx: Transaction<Database>

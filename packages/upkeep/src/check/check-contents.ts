@@ -2,7 +2,7 @@ import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
 const BLOBS_AT_ONCE = 100
 
-/** Reads every value of every table, and compares all contents with their SHA-256. */
+/** Reads every value of every table, and compares all blobs with their SHA-256. */
 export async function checkContents(ask: Ask, tables: readonly string[]): Promise<StoreProblem[]> {
   const problems: StoreProblem[] = []
   for (const table of tables) {

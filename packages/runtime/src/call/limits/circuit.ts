@@ -5,10 +5,10 @@ export type CircuitState = 'closed' | 'open' | 'probing'
 
 /** Failures that mean the provider is down. A provider that rejects a request or asks us to wait is not down. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
-/** Failures that are not evidence of the provider's state. */
+/** Failures that say nothing about the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
-/** Permission to send one request; its outcome must be reported once. */
+/** Permission to send one request. The outcome of the request must be reported once. */
 export interface CircuitPass {
   succeeded(): void
   failed(failure: CallFailure): void

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../model.ts'
 
-/** Fewer bytes per token than any tokenizer needs for prose, so the estimate is too high rather than too low. */
+/** Fewer bytes per token than any tokenizer needs for prose, so that the estimate is never too low. */
 const BYTES_PER_TOKEN = 3
 const TOKENS_PER_MESSAGE = 4
 
