@@ -46,7 +46,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The share of an acceptable response time that is used.
+        // The fraction of the acceptable response time that was spent.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

@@ -26,7 +26,7 @@ export function cachedShare(requests) {
   return cached / all
 }
 
-/** The same request with the step's instructions first. */
+/** Returns the same request with the step's instructions first. */
 export function withInstructionsFirst(request) {
   const found = request.messages.find(({ content }) => content.includes(INSTRUCTIONS))
   if (!found) return request

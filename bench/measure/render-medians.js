@@ -15,7 +15,10 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** Times of renders with a new message: the time of the first, and the median of all. */
+    /**
+     * The times of renders with a new message. `next` is the time of the first such render, and `second` is the median
+     * of all.
+     */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

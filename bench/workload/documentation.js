@@ -17,7 +17,7 @@ export function documentationParagraphs() {
         .replace(/```[\s\S]*?(```|$)/g, '')
       for (const part of text.split(/\n\s*\n|\n(?=@)/)) {
         const paragraph = part.replace(/\s+/g, ' ').trim()
-        // Template engines would parse braces.
+        // Paragraphs with braces are skipped, because template engines would parse the braces.
         if (paragraph.length > 80 && !/^@|[{}]/.test(paragraph)) paragraphs.add(paragraph)
       }
     }
@@ -25,7 +25,7 @@ export function documentationParagraphs() {
   return [...paragraphs]
 }
 
-/** The declarations themselves, comments included: real code. */
+/** Returns the declarations with their comments, which are real code. */
 export function declarations() {
   return declarationFiles()
     .map((file) => readFileSync(file, 'utf8'))

@@ -48,7 +48,7 @@ export function eastAsianText(characters) {
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // An odd step visits all combinations of the four parts before any repeats.
+    // An odd step visits every combination of the four parts before repeating any.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with everything needed to compare it. Texts are represented by their hashes. */
+/** A run with everything that a comparison needs. Texts are represented by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, for running text: replaces names that are whole words, and ids of artifacts, which depend on
- * the name of their run.
+ * Like `withoutRunName`, but for running text. Replaces names that are whole words. Also replaces artifact ids, which
+ * depend on the name of the run.
  */
 export function withoutRunNameInText(
   text: string,

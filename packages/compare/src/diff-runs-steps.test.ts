@@ -37,7 +37,7 @@ function run(id: string, keys: readonly string[], models: readonly string[] = ['
 }
 
 describe('the steps of two runs', () => {
-  test('steps are paired by key, each once, in the order of the first run', () => {
+  test('pairs steps by key, each step once, in the order of the first run', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
     fc.assert(
       fc.property(keys, keys, (inA, inB) => {

@@ -70,7 +70,7 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two runs: their requests, their templates, and their steps up to the first with different inputs. */
+/** Compares the requests and templates of two runs. Compares their steps up to the first step with different inputs. */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])
@@ -97,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Outputs that differ only in the name of their run count as equal. */
+/** Treats outputs as equal if they differ only in the name of their run. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],

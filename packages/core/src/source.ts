@@ -1,4 +1,4 @@
-/** Where some bytes of a prompt come from. Lines and columns count from 1. */
+/** The source of some bytes of a prompt. Lines and columns count from 1. */
 export type Source =
   /** Literal text of a file. */
   | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }

@@ -8,7 +8,7 @@ export async function growthOf(work: (size: number) => unknown, size: number): P
   return (await processorTime(() => work(size * 4))) / Math.max(small, MEASURABLE)
 }
 
-/** Less than this, in microseconds, is noise. */
+/** A time below this number of microseconds is noise. */
 const MEASURABLE = 2_000
 
 async function processorTime(work: () => unknown): Promise<number> {

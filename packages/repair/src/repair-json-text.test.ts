@@ -2,11 +2,11 @@ import { parseJson } from '@quire/core'
 import { expect, test } from 'vitest'
 import { repairJsonText } from './repair-json-text.ts'
 
-test('broken JSON is repaired', async () => {
+test('repairs broken JSON', async () => {
   expect(JSON.parse(await repairJsonText('{a: 1 b: [2,}', { timeoutMs: 20_000 }))).toMatchObject({ a: 1 })
 })
 
-test('text that cannot be repaired in time, or at all, causes an error instead of a hang', async () => {
+test('throws an error for text that cannot be repaired in time or at all', async () => {
   await expect(repairJsonText(`{"a": "${'x" y "'.repeat(200_000)}`, { timeoutMs: 300 })).rejects.toThrow(
     'longer than 300 ms',
   )

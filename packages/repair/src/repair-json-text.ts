@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RepairJsonText } from '@quire/core/response'
 
-// The worker is in the same folder as this file, whether running from source or built.
+// The worker is in the same folder as this file, both in the source and in the build.
 const WORKER = new URL(`./repair-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 type Answer = { readonly repaired: string } | { readonly failed: string }

@@ -7,7 +7,7 @@ export interface ParameterDefinition {
   readonly type: ParameterType
   readonly required?: boolean
   readonly enum?: readonly (string | number)[]
-  /** The type of each element of an array, or a schema for it. */
+  /** The type or the schema of the elements of an array. */
   readonly items?: ParameterType | Readonly<Record<string, unknown>>
   /** The members of an object, as JSON Schemas. */
   readonly properties?: Readonly<Record<string, unknown>>

@@ -37,7 +37,7 @@ const codes = async (type: string, params: Record<string, unknown>, mode?: strin
   (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('parameters may be attributes; elements win, and unknown attributes are ignored', async () => {
+  test('accepts parameters as attributes, prefers elements, and ignores unknown attributes', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
     expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
@@ -105,7 +105,7 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('%s given as %j is rejected with a message that locates the problem', async (name, given, message) => {
+  ])('rejects %s given as %j, with a message that locates the problem', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('actions that are not allowed in the mode, or at all, are not shown', () => {
+  test('does not show actions that are not allowed in the mode or not allowed at all', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')

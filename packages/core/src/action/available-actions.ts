@@ -8,8 +8,8 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
- * Describes, for the prompt, the actions allowed in a mode. They come from the same table that responses are checked
- * against, so the two cannot drift apart.
+ * Describes the actions allowed in a mode, for the prompt. The descriptions come from the same table that responses are
+ * checked against, so the two cannot drift apart.
  */
 export function availableActions(
   table: ActionTable,
@@ -92,8 +92,8 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
 }
 
 /**
- * Writes values as nested elements, as in a reply: an element for each member of an object, and <item> for each item of
- * a list.
+ * Writes values as nested elements, as in a reply. Each member of an object becomes an element, and each item of a list
+ * becomes an <item>.
  */
 function membersOf(values: object): XmlElement[] {
   return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))

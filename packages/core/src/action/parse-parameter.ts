@@ -12,8 +12,9 @@ export interface ParsedParameter {
 }
 
 /**
- * Parses a parameter as the type in its definition. Types come from the definition and are never guessed from the text:
- * `[1]` stays text if the definition requires text. Unreadable values are passed on unchanged for validation to report.
+ * Parses a parameter as the type in the definition. Types come from the definition and are never guessed from the text.
+ * For example, `[1]` stays text if the definition requires text. If a value cannot be parsed, the value is passed on
+ * unchanged, and validation reports the problem.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {
@@ -37,7 +38,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
     case 'boolean':
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
-      // White space around an enumerated value is layout; in free text it may be intentional.
+      // White space around an enumerated value is layout. In free text, white space may be intentional.
       return values ? (matchCase(text, values) ?? text) : given
   }
 }

@@ -65,7 +65,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['before 0', 'mode', 'add 1', 'before 1', 'mode', 'add 2'])
   })
 
-  test('an action that changes the mode decides which actions are allowed next', async () => {
+  test('uses the mode set by an action to decide which actions are allowed next', async () => {
     let mode = 'open'
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
       ...options(),
@@ -109,7 +109,7 @@ describe('runActions', () => {
     expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
   })
 
-  test('actions that need approval run only once approved', async () => {
+  test('runs actions that need approval only after approval', async () => {
     const handlers = { ask: () => 'done' }
     const statusOf = async (facts: Partial<RunActionsOptions>) =>
       (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status

@@ -24,18 +24,21 @@ export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) =>
 
 export interface RunActionsOptions {
   readonly table: ActionTable
-  /** Identifies the response; part of the actions' keys. */
+  /** Identifies the response. The id is part of the actions' keys. */
   readonly responseId: string
   /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
   /**
-   * Called with the index of an action before the action runs, to process the other parts of the response that precede
-   * it.
+   * Called with the index of an action before the action runs. Processes the other parts of the response that precede
+   * the action.
    */
   readonly before?: (index: number) => Promise<void>
-  /** Whether an action that needs approval has been approved. If this function is missing, such actions are refused. */
+  /**
+   * Returns whether an action that needs approval has been approved. If this function is missing, such actions are
+   * refused.
+   */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 

@@ -114,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a prompt in XML is well-formed whatever its content', async () => {
+  test('writes a prompt as well-formed XML, whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -146,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a layer is complete at the budget named in its report, and at no smaller one', async () => {
+  test('a layer is complete at the budget in its report, and at no smaller budget', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],
@@ -215,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('invalid items are rejected with an error that states their numbers', async () => {
+  test('rejects invalid items with an error that states the numbers of the items', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('the shared prefix of two prompts is reported with the first difference and its cause', async () => {
+  test('reports the shared prefix of two prompts with the first difference and its cause', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')
@@ -250,7 +250,7 @@ describe('assemble', () => {
     expect((await run('Why?', first)).prefix).toMatchObject({ share: 1 })
   })
 
-  test('overlays fill variables, and inputs override them', async () => {
+  test('fills variables from overlays, and inputs override overlays', async () => {
     const overlays = { domain: { name: 'domain' }, project: { name: 'project' }, user: { name: 'user' } }
     const text = async (inputs: object, given: object) =>
       (await assemble(one({ template: 'who' }), { ...inputs }, { model, overlays: given })).text

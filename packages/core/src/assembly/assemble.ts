@@ -30,7 +30,7 @@ export interface AssembleOptions {
   readonly format?: FormatName
   /** The previous assembly, to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
-  /** Values for templates, overridden by the inputs. User overrides project, project overrides domain. */
+  /** Values for templates. Inputs override these values. User overrides project, and project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
   /** The registry to look up models in; by default the packaged profiles. */
   readonly models?: ModelRegistry
@@ -94,7 +94,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets at which omitted parts return are computed later, and some of them depend on condensed texts.
+  // The budgets that would restore omitted parts are computed later. Some of these budgets depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

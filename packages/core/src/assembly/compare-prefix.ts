@@ -11,7 +11,7 @@ export interface PrefixReport {
   readonly share: number
   /** The first difference; absent if the texts are equal. */
   readonly firstDifference?: {
-    /** UTF-8 byte offset in the new prompt. */
+    /** The UTF-8 byte offset in the new prompt. */
     readonly byte: number
     /** UTF-16 index in the new prompt's text. */
     readonly position: number
@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // If the new text is only shorter, its last span is the one that differs.
+  // If the new text is only shorter, its last span is the span that differs.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span

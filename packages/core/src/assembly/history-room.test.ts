@@ -107,7 +107,7 @@ describe('the room for a conversation', () => {
     },
   )
 
-  test('is at least 70% used whenever the conversation overflows, and a larger budget never keeps less', async () => {
+  test('is at least 70% used if the conversation overflows, and a larger budget never keeps less', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),

@@ -8,7 +8,7 @@ export interface InputDefinition {
   /** Defaults to true, unless the input has a default value. */
   readonly required?: boolean
   readonly default?: unknown
-  /** The input that a plain text file provides. */
+  /** Whether a plain text file provides this input. */
   readonly main?: boolean
 }
 

@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('inputs cannot be a list, and cannot be plain text if there is no main input', () => {
+  test('rejects a list as inputs, and rejects plain text if the blueprint has no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

@@ -26,7 +26,7 @@ describe('generated texts', { timeout: 60_000 }, () => {
     }
   })
 
-  it('texts that are too large are returned unchanged, with a warning', () => {
+  it('returns texts that are too large unchanged, with a warning', () => {
     const text = 'a\n'.repeat(200_000)
     const { diagnostics, ...result } = condenseMarkdown(text, 'minimal')
     expect(result.text).toBe(text)

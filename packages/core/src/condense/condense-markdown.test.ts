@@ -52,7 +52,7 @@ describe('sources', () => {
     ])
   })
 
-  it('sources are computed only on demand', () => {
+  it('computes sources only on demand', () => {
     const lazy: SourcedText = {
       text,
       get spans(): never {

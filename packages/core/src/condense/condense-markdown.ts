@@ -9,8 +9,8 @@ import { type Selection, selectCondensed } from './select-condensed.ts'
 
 /**
  * Removes the least important parts of a text. The rest is kept byte for byte, with its sources. Each pass repeats
- * until it finds nothing more, so condensing is idempotent; `minimal` starts from the output of `condensed`, so it
- * keeps nothing that `condensed` drops.
+ * until nothing more can be removed, so condensing is idempotent. `minimal` starts from the output of `condensed`, so
+ * `minimal` keeps nothing that `condensed` drops.
  */
 export const condenseMarkdown: Condense = (given, level) => {
   const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given

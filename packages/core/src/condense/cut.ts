@@ -6,7 +6,7 @@ export interface Cut extends TextRange {
   readonly what: DroppedKind
 }
 
-/** Sorts the cuts, removes overlaps and drops empty ones. */
+/** Sorts the cuts, removes overlaps and drops empty cuts. */
 export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   const disjoint: Cut[] = []
   let covered = 0

@@ -4,7 +4,7 @@ import { loadCondenser } from './load-condenser.ts'
 class NotLoaded extends Error {}
 
 /**
- * A condenser that is loaded when it is first needed: most prompts fit, and loading it would slow down every command.
+ * A condenser that is loaded on first use. Most prompts fit, and loading the condenser would slow down every command.
  */
 export class LateCondenser {
   #loaded: Condense | undefined

@@ -8,7 +8,7 @@ export interface LeadIn {
   readonly text: string
   /** The position of the lead-in's colon. Undefined for a bold line, which needs no colon. */
   readonly colon: number | undefined
-  /** End of the previous sentence, if the paragraph has one. */
+  /** The end of the previous sentence, if the paragraph has a previous sentence. */
   readonly previousEnd: number | undefined
   /** Whether the lead-in only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean

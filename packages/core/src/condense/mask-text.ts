@@ -8,8 +8,8 @@ import { type MarkupElement, opensLine } from './find-elements.ts'
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
 /**
- * Deeper nesting is treated as text: parsing time grows with the square of the depth, and the parser fails at several
- * thousand levels.
+ * Deeper nesting is treated as text, because parsing time grows with the square of the depth. The parser fails at
+ * several thousand levels.
  */
 const MAX_MARKERS_IN_LINE = 4
 const MAX_INDENT = 64
@@ -52,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** Masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
+/** An element is masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

@@ -19,8 +19,8 @@ export interface MarkdownNode extends TextRange {
 }
 
 /**
- * Only blocks matter here. Parsing their inline content would double the time, and is quadratic for hostile emphasis.
- * HTML is not parsed either: elements are masked, and unpaired tags are text.
+ * Only blocks matter here. Parsing the inline content would double the time, and is quadratic for hostile emphasis.
+ * HTML is not parsed either, because elements are masked and unpaired tags are text.
  */
 const UNUSED_CONSTRUCTS = [
   'attention',

@@ -16,7 +16,7 @@ const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
  * the main point of a section.
  */
 export function planDetail(plan: Plan): void {
-  // Without headings, each paragraph makes its own point.
+  // If the text has no headings, each paragraph makes its own point.
   const hasHeadings = plan.root.sections.length > 0
   for (const section of walkSections(plan.root)) {
     const part = { hasPoint: false, isExplaining: false }
@@ -48,8 +48,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps the first sentence of a paragraph if it makes the section's point or is labelled, and the last sentence if it
- * introduces a block that is kept. Returns whether the section has made its point by now.
+ * Keeps the first sentence of a paragraph if the sentence is labelled or makes the section's point. Keeps the last
+ * sentence if the sentence introduces a block that is kept. Returns whether the section has made its point by now.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan

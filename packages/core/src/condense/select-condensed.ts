@@ -19,7 +19,10 @@ export interface Selection {
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
 }
 
-/** Chooses what to keep; undefined if the text is too large. Depends on the text alone, not on its sources. */
+/**
+ * Chooses what to keep. Returns undefined if the text is too large. The choice depends on the text alone, not on the
+ * text's sources.
+ */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]
   const origins: { what: Cut['what']; position: number; characters: number }[] = []

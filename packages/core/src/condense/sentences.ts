@@ -1,6 +1,8 @@
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** Sentence-ending punctuation, optional closing marks, white space, and a possible start of the next sentence. */
+/**
+ * Matches sentence-ending punctuation, optional closing marks, white space, and a possible start of the next sentence.
+ */
 const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*(\s+)(?=[\p{Lu}\p{N}"“'‘(`*_<[¿¡])|[。！？]["”’）」]*(\s*))/gu
 const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|incl|no|mr|mrs|ms|dr|st|fig|\p{L}|\d+)\.$/iu
 

@@ -7,13 +7,13 @@
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** At the start of a line or list item, these words mark it as a rule, in upper or lower case. */
+/** Words that mark a line or list item as a rule if the line or item starts with them. Case does not matter. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
 /**
- * Titles, in upper or lower case, that mark rules: all lists below them, including those in subsections, are lists of
- * rules.
+ * Matches titles that mark rules, in upper or lower case. All lists below such a title, including lists in subsections,
+ * are lists of rules.
  */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
@@ -27,7 +27,7 @@ const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requiremen
 const EXAMPLE_TITLE =
   /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i
 
-/** The start of a paragraph or list item that is an example, ignoring emphasis. */
+/** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
 /** The start of a sentence that is an example, within a paragraph. */
@@ -36,7 +36,7 @@ const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 /** Matches a sentence that only introduces an example. */
 const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
 
-/** Titles of sections that explain the reasons behind something. */
+/** Matches titles of sections that explain the reasons behind something. */
 const EXPLANATORY_TITLE =
   /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
 

@@ -5,7 +5,7 @@ export interface DataProblem {
   readonly file: string
   readonly line: number
   readonly message: string
-  /** An error by default. */
+  /** If absent, the problem is an error. */
   readonly severity?: 'warning'
 }
 

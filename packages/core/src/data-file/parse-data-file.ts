@@ -5,7 +5,7 @@ import type { DataProblem } from './data-problem.ts'
 export type DataPath = readonly (string | number)[]
 
 export interface DataFile {
-  /** Plain data; `undefined` if the text is not valid YAML. */
+  /** Plain data. `undefined` if the text is not valid YAML. */
   readonly value: unknown
   readonly problems: readonly DataProblem[]
   /** The line of the value at a path, or of its nearest ancestor. */

@@ -22,7 +22,7 @@ const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** The lines of all values, including those in lists, as reported by the file's parser. */
+/** The lines of all values, including values in lists. The file's parser reports the lines. */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -35,7 +35,7 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** The lines of the values under `overlays`, one entry per overlay. */
+/** Returns one value file per overlay, with the lines of the values under `overlays`. */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,

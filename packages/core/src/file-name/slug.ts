@@ -15,8 +15,8 @@ export class UnusableName extends QuireError {
 /** Up to this total length, the models in a file name are written out in full. */
 export const WHOLE_LENGTH = 130
 /**
- * Default maximum length of a slug. A longer slug is shortened to end in a hash, and is decoded by searching known
- * names.
+ * The default maximum length of a slug. A longer slug is shortened and ends in a hash. A shortened slug is decoded by
+ * searching known names.
  */
 export const SLUG_LENGTH = 36
 /** Maximum length of the slug of a model that follows another in a file name. */
@@ -53,7 +53,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug; undefined if it is invalid, or if it was shortened and matches no known name. */
+/** Decodes a slug. Returns undefined if the slug is invalid, or if the slug was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined
@@ -63,7 +63,7 @@ export function decodeSlug(slug: string, known: readonly string[] = [], max = SL
 
 function encodeCharacter(character: string, isEdge: boolean): string {
   if (/^[a-z0-9]$/.test(character)) return character
-  // A leading dot hides a file, a trailing dot may be lost, and a leading hyphen looks like an option.
+  // A leading dot hides a file. A trailing dot may be lost. A leading hyphen looks like an option.
   if (character === '.' || character === '-') return isEdge ? escapeCharacter(character) : character
   if (/^[A-Z]$/.test(character)) return `=${character.toLowerCase()}`
   return SUBSTITUTES[character] ?? escapeCharacter(character)

@@ -66,13 +66,13 @@ describe('fitLayers', () => {
     expect(fit([layer('a', { levels, max: 20 })], 1000).forms[0]?.name).toBe('minimal')
   })
 
-  test('nothing is skipped to make room for something later', () => {
+  test('does not skip a layer to make room for a later layer', () => {
     const large = layer('large', { priority: 2, levels: [level('full', words(100))] })
     const small = layer('small', { priority: 1, levels: [level('full', 'x')] })
     expect(fit([large, small], 50).forms).toEqual([undefined, undefined])
   })
 
-  test('every layer is filled to its target first, then unused budget is given out by priority', () => {
+  test('fills every layer to its target first, and then distributes unused budget by priority', () => {
     const first = layer('first', {
       priority: 2,
       target: 10,

@@ -5,9 +5,9 @@ import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
 export interface Fitted {
-  /** The chosen form of each layer; `undefined` if the layer was left out. */
+  /** The chosen form of each layer. `undefined` if the layer was left out. */
   readonly forms: readonly (Form | undefined)[]
-  /** For layers of items: the indices of the included items, ascending. */
+  /** For layers of items, the indices of the included items in ascending order. */
   readonly items: readonly (readonly number[])[]
   readonly total: number
 }

@@ -1,8 +1,8 @@
 import type { Sheet } from './sheet.ts'
 
-/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
+/** A form that a layer can take in the prompt. Each form replaces the previous form and contains more. */
 export interface Form {
-  /** `minimal`, `condensed` or `full`; for items, the number of items. */
+  /** `minimal`, `condensed` or `full`. For items, this is the number of items. */
   readonly name: string
   /** The measure of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet

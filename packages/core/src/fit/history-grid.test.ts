@@ -6,7 +6,7 @@ const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
 
 describe('historyBlocks', () => {
-  test('blocks cover all items, in order, each starting with a user turn', () => {
+  test('blocks cover all items in order, and each block starts with a user turn', () => {
     const items = new ItemList('history', turns(45))
     const blocks = historyBlocks(items, 500)
     expect(blocks[0]!.start).toBe(0)
@@ -39,7 +39,7 @@ describe('historyBlocks', () => {
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
   })
 
-  test('items without text still advance the position', () => {
+  test('advances the position for items without text', () => {
     const items = new ItemList('history', new Array(10_000).fill(''))
     expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
   })
@@ -58,7 +58,7 @@ describe('nestedBlocks', () => {
     expect(startsOn(832)).toBeGreaterThan(1.8 * startsOn(1664))
   })
 
-  test('the longer the conversation in the prompt, the coarser its grid', () => {
+  test('a longer conversation in the prompt has a coarser grid', () => {
     const coarsest = (tokens: number) =>
       [26, 104, 416, 832, 1664, 3328, 6656].find((grid) => isOnGrid({ grid, tokens }))
     expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([104, 416, 832, 1664, 3328, 6656])

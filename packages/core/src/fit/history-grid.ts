@@ -2,13 +2,13 @@ import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
 /**
- * Number of parts that the newest block is split into, so that the latest turns still fit when a whole block does not.
+ * The number of parts into which the newest block is split. If a whole block does not fit, the latest turns still fit.
  */
 const PARTS_OF_NEWEST = 8
-/** Block size of the finest grid, in tokens. Each coarser grid doubles it. */
+/** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
 
-/** A run of neighbouring items, `end` exclusive. */
+/** A run of neighbouring items. `end` is exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number
@@ -69,7 +69,7 @@ export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tok
 interface PlacedBlock {
   readonly start: number
   readonly end: number
-  /** Its position in the whole conversation. */
+  /** The block's position in the whole conversation. */
   readonly position: number
 }
 

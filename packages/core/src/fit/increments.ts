@@ -36,7 +36,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels only grow, so if the richest is within the target, so are the others.
+  // Levels only grow. If the richest level is within the target, all other levels are too.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }

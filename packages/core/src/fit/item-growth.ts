@@ -7,15 +7,15 @@ import { SheetTree } from './sheet-tree.ts'
 /** Blocks are small enough to use at least this share of the available space. */
 const MIN_ROOM_USED = 0.7
 
-/** How a layer's items are measured in the output's format. */
+/** Defines how a layer's items are measured in the output's format. */
 export interface ItemMeasures {
   readonly math: SheetMath
   readonly items: ItemList
   readonly separator: Sheet
   itemSheet(index: number): Sheet
-  /** An item that follows another: the separator, then the item. */
+  /** The separator, followed by the item. */
   followingSheet(index: number): Sheet
-  /** The items with the layer's heading and tags around them. */
+  /** The items inside the layer's heading and tags. */
   framed(items: Sheet): Sheet
 }
 
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points that are on the grid for the length of the remaining conversation. If two of them are too
- * far apart, also yields starting points on finer grids.
+ * Yields the starting points that are on the grid for the length of the remaining conversation. If two starting points
+ * are too far apart, also yields starting points on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0

@@ -54,7 +54,7 @@ export class SheetMath {
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** Token count of the text alone, as reported for a layer. */
+  /** The token count of the text alone, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

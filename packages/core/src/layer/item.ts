@@ -34,7 +34,7 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items, read one by one and only as far as needed: a prompt needs a few dozen turns, even if the
+ * A layer's items. Items are read one by one and only as far as needed. A prompt needs a few dozen turns, even if the
  * conversation has thousands.
  */
 export class ItemList {

@@ -1,6 +1,6 @@
 /**
- * The start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, it matches at
- * the start of any line.
+ * Matches the start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, the
+ * pattern matches at the start of any line.
  */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
@@ -15,7 +15,7 @@ export interface FenceLine {
   readonly info: string
 }
 
-/** The fence that a line opens, regardless of context: inside another fence the same line is text. */
+/** Parses the fence that a line opens, regardless of context. Inside another fence, the same line is text. */
 export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined

@@ -15,15 +15,15 @@ interface OpenFence extends FenceLine {
 }
 
 /**
- * Follows the lines of a Markdown text and tells which belong to a fenced block. Follows CommonMark, except that a
- * fence indented by four spaces still counts as a fence.
+ * Follows the lines of a Markdown text and tells which lines belong to a fenced block. Follows CommonMark, except that
+ * a fence indented by four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where the text starts in the innermost list item that may contain the line. */
+  /** The column where the text of the innermost list item starts. The line may be part of that item. */
   #container = 0
   #isInText = false
 
@@ -64,7 +64,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote that contains the fence has ended, and the fence with it. */
+  /** Whether the list item or quote that contains the fence has ended. The fence then ends too. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

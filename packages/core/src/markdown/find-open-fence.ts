@@ -2,7 +2,7 @@ import type { FenceLine } from './fence-line.ts'
 import { FenceTracker } from './fence-tracker.ts'
 
 export interface OpenFence extends FenceLine {
-  /** Where its line starts. */
+  /** The start of the fence's line. */
   readonly position: number
 }
 

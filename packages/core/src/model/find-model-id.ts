@@ -33,7 +33,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 }
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
-  // Tries the longest prefix first, so that a name with a number is not mistaken for a version of a shorter name.
+  // The longest prefix is tried first, so that a name with a number is not mistaken for a version of a shorter name.
   const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))

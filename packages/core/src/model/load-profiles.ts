@@ -7,8 +7,8 @@ import { parseModelFile, toModelFile } from './parse-model-file.ts'
 const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
 
 /**
- * The content of `data/models.yaml`, read from the JSON generated from it: parsing and validating the YAML would take
- * most of a command's start-up time. Tests check that both have the same content and that the YAML is valid.
+ * The content of `data/models.yaml`, read from a generated JSON file. Parsing and validating the YAML would take most
+ * of a command's start-up time. Tests check that both files have the same content and that the YAML is valid.
  */
 const packagedFile = lazily(() => {
   const value = JSON.parse(loadTextFile(dataFile('models.generated.json')))
@@ -27,7 +27,7 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml`. Error messages refer to it as `label`, its path by default. */
+/** A `models.yaml`. Error messages refer to the file as `label`. By default, `label` is the path. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged model profiles, loaded once. */

@@ -8,7 +8,7 @@ export type Reliability = (typeof RELIABILITIES)[number]
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
-/** When a model reasons before it answers: by default, only on request, or never. */
+/** When a model reasons before answering: by default, only on request, or never. */
 export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 
@@ -48,13 +48,15 @@ export interface ProfileValues {
   readonly reasoning?: ReasoningHabit
 }
 
-/** The source of a value, and when it was read. */
+/** The source of a value, and the date when the source was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string
 }
 
-/** The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined`, never guessed. */
+/**
+ * The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined` and never guessed.
+ */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string
@@ -63,6 +65,6 @@ export interface Profile extends ProfileValues {
   /** The source of the window, and the date when the source was read. */
   readonly source: string
   readonly date: string
-  /** Where each value comes from. */
+  /** The source of each value. */
   readonly sources?: Readonly<Partial<Record<keyof ProfileValues, ValueSource>>>
 }

@@ -135,7 +135,7 @@ function at(file: ModelFile, id: string, keys: readonly string[], message: strin
   return { file: file.file, line: file.lineOf(path), message: `${path.join('.')}: ${message}` }
 }
 
-/** The id without its provider, and the stated aliases. */
+/** The id without its provider, and the declared aliases. */
 function aliasesOf(id: string, statements: readonly Statement[]): readonly string[] {
   const own = id.endsWith('/*') ? [] : [id.slice(id.indexOf('/') + 1)]
   return [...new Set([...own, ...statements.flatMap(([, { aliases }]) => aliases ?? [])])]

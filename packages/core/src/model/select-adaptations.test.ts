@@ -15,7 +15,7 @@ describe('the packaged rules', () => {
     expect(selectAdaptations(get(model).profile, adaptations).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('omit the reminder for a Gemini model that is reliable', () => {
+  it('omit the reminder for a reliable Gemini model', () => {
     const profile = { ...get('gemini-2.0-flash').profile, xmlReliability: 'high' as const }
     expect(selectAdaptations(profile, adaptations).map(({ id }) => id)).toEqual(['gemini-note'])
   })

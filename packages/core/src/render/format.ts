@@ -19,11 +19,13 @@ export interface FormatLayer {
   readonly hasItems: boolean
   /** Whether the layer's items are turns of a conversation, each with a role. */
   readonly hasTurns: boolean
-  /** Whether its text is already XML. */
+  /** Whether the layer's text is already XML. */
   readonly isMarkup: boolean
 }
 
-/** How layers and items become one text or several messages. A format only defines the text around the content. */
+/**
+ * Defines how layers and items become one text or several messages. A format only defines the text around the content.
+ */
 export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */

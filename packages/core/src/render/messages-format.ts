@@ -1,7 +1,10 @@
 import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
 import { titled } from './text-format.ts'
 
-/** Chat messages: neighbouring layers of one role share a message, and every turn of a conversation has its own. */
+/**
+ * Writes chat messages. Neighbouring layers of one role share a message. Every turn of a conversation has its own
+ * message.
+ */
 export function messagesFormat(separator: string): Format {
   return {
     name: 'messages',

@@ -1,6 +1,7 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class, because a getter in an object literal gives every object its own shape, which slows down all readers.
+// A class is used, because a getter in an object literal gives every object its own shape. Different shapes slow down
+// all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

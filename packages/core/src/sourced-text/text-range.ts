@@ -1,4 +1,4 @@
-/** A range of text by UTF-16 indices; `end` is exclusive. */
+/** A range of text in UTF-16 indices. `end` is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number

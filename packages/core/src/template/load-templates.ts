@@ -2,7 +2,7 @@ import type { TemplateText } from './template-finder.ts'
 import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 
 export interface LoadTemplatesOptions {
-  /** Maximum file size in bytes; 8 MB by default. */
+  /** The maximum file size in bytes. The default is 8 MB. */
   readonly limit?: number
   /** Texts to use instead of files, such as unsaved drafts, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>

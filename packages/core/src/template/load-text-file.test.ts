@@ -32,7 +32,7 @@ test('text is read unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('c', ''))).toBe('')
 })
 
-test('a file that reports size zero but is not empty is read to its end', {
+test('reads a file to its end even if the file reports size zero', {
   skip: process.platform !== 'linux',
 }, () => {
   expect(loadTextFile('/proc/self/status')).toContain('Pid:')

@@ -14,7 +14,9 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
+  /**
+   * The overlay of each value, keyed by dotted path. If a path is not listed, its overlay is the overlay of its parent.
+   */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
@@ -22,8 +24,8 @@ export interface MergedOverlays {
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**
- * Merges several sets of values; dynamic overrides user, then project, domain and defaults. Objects are merged by key,
- * everything else (including lists) is replaced. Undefined is ignored; null replaces.
+ * Merges several sets of values. Dynamic values override user values, then project, domain and default values. Objects
+ * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, and null replaces.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}

@@ -14,7 +14,10 @@ export function parseBody(body: string, file: string, firstLine: number): AST.Pr
   }
 }
 
-/** The parser's errors: `hash` comes from its grammar and lexer, `lineNumber` from its own checks. */
+/**
+ * An error of the parser. `hash` comes from the parser's grammar and lexer. `lineNumber` comes from the parser's own
+ * checks.
+ */
 interface ParserError extends Error {
   readonly hash?: { readonly token: string | null; readonly line: number; readonly loc?: { last_column: number } }
   readonly lineNumber?: number

@@ -31,7 +31,7 @@ describe('frontmatter', () => {
     ])
   })
 
-  test('keeps other keys and reports them', () => {
+  test('keeps and reports other keys', () => {
     const { meta, diagnostics } = parse('---\ntags: [x]\n__proto__: { polluted: 1 }\n---\n')
     expect(Object.keys(meta.extra)).toEqual(['tags', '__proto__'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -79,14 +79,14 @@ describe('frontmatter', () => {
     expect((error as Error).message).toContain(message)
   })
 
-  test('frontmatter with aliases that multiply is rejected at once', () => {
+  test('rejects frontmatter with aliases that multiply, without delay', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('frontmatter with an unknown YAML tag is reported, and nothing is run', () => {
+  test('reports an unknown YAML tag in frontmatter, and runs nothing', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
@@ -143,7 +143,7 @@ describe('syntax outside the subset', () => {
     ['parentheses', (count: number) => `{{a ${'('.repeat(count)}}}`],
     ['comments', (count: number) => '{{!-- --}}'.repeat(count)],
     ['brackets', (count: number) => '{{[a]}}'.repeat(count)],
-  ])('a flood of %s is rejected quickly', async (_, flood) => {
+  ])('rejects a flood of %s quickly', async (_, flood) => {
     const refuse = (count: number): void => expect(() => parse(flood(count))).toThrow(TemplateSyntaxError)
     expect(await growthOf(refuse, 25_000)).toBeLessThan(10)
   })

@@ -16,7 +16,7 @@ export interface ParseTemplateOptions {
 const NO_META: TemplateMeta = { variables: [], extra: {} }
 
 /**
- * Parses and compiles a template once, so that it can be rendered many times.
+ * Parses and compiles a template once. The result can be rendered many times.
  * @throws FrontmatterError, TemplateSyntaxError
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {

@@ -1,7 +1,7 @@
 export interface PrintedValue {
   readonly text: string
   readonly isJson: boolean
-  /** Why the value cannot be printed; absent if it can. */
+  /** The reason why the value cannot be printed. Absent if the value can be printed. */
   readonly refused?: string
 }
 

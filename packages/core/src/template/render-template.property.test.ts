@@ -17,7 +17,7 @@ const values = {
 }
 const partials = { p: 'P[{{x}}]\nline {{a}}\n', q: '{{#if b}}yes {{b}}\n{{/if}}z' }
 
-/** Supported templates, with white space in all the awkward places. */
+/** Generates supported templates, with white space in all the awkward places. */
 const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },
@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing any source gives a template or one of our errors', () => {
+test('parsing gives a template or one of our errors for any source', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',
@@ -117,7 +117,7 @@ test('parsing any source gives a template or one of our errors', () => {
   )
 })
 
-test('rendering any values gives text or one of our errors', () => {
+test('rendering gives text or one of our errors for any values', () => {
   fc.assert(
     fc.property(
       template,

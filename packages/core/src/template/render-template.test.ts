@@ -8,7 +8,7 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('values are printed unchanged, not escaped and not parsed as templates', () => {
+  test('prints values unchanged, without escaping values or parsing values as templates', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
@@ -32,7 +32,7 @@ describe('values', () => {
     ])
   })
 
-  test('values that are functions or refer to themselves are never called or printed', () => {
+  test('never calls or prints values that are functions or refer to themselves', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     let calls = 0
@@ -85,19 +85,19 @@ describe('missing variables', () => {
     ])
   })
 
-  test('variables that are declared required are reported even if no branch uses them', () => {
+  test('reports a missing required variable even if no branch uses the variable', () => {
     const required = '---\nvariables:\n  a: { required: true }\n---\n{{#if b}}\n{{a}}{{/if}}'
     expect(catchError(() => renderTemplate(required, {}))).toMatchObject({ variable: 'a', line: 6 })
     expect(renderTemplate(required, {}, lenient).diagnostics).toHaveLength(1)
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('missing variables may be used in a condition, and in an #each that has an else', () => {
+  test('accepts missing variables in a condition and in an #each that has an else', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('missing variables in many items are reported once per location, with a count', () => {
+  test('reports missing variables in many items once per location, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
@@ -106,7 +106,7 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('partials have access to the values of the template and to their arguments', () => {
+  test('partials have access to the values of the template and to their own arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
@@ -144,7 +144,7 @@ describe('partials', () => {
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('partials that include themselves endlessly are stopped with an error that shows the chain', () => {
+  test('stops partials that include themselves endlessly, with an error that shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('spans do not change when the values change after rendering', () => {
+  test('spans do not change if the values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'
@@ -224,7 +224,7 @@ test('a million items render correctly, in bounded time', { timeout: 60_000 }, (
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('a template without variables renders to the same string each time', () => {
+test('returns the same string each time for a template without variables', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)

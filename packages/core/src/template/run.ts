@@ -12,7 +12,7 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far. A literal is one entry; a value is three: its path, its scope and its text. */
+/** The writes so far. A literal is one entry. A value is three entries: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
@@ -102,7 +102,7 @@ export class Run {
     return isMissing(value) ? this.replaceMissing(path, scope) : value
   }
 
-  /** Like `demand`, but without errors or diagnostics: used for conditions. */
+  /** Like `demand`, but without errors or diagnostics. Used for conditions. */
   peek(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
     if (!isMissing(value)) return value
@@ -142,7 +142,10 @@ export class Run {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs a function and returns its output instead of writing it, so that it can be changed first. */
+  /**
+   * Runs a function and returns the function's output instead of writing the output. The caller can change the output
+   * first.
+   */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

@@ -10,7 +10,7 @@ const MAX_FILES = 100_000
 /** A template file in a templates folder. */
 export interface TemplateFile {
   readonly name: string
-  /** The path as found; links are not resolved. */
+  /** The path as found. Links are not resolved. */
   readonly path: string
   /** Whether a link leads outside the folder. */
   readonly isOutside: boolean

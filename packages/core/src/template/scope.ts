@@ -2,7 +2,7 @@ import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
-/** A value passed to a partial, and the path it came from (none for a literal). */
+/** A value passed to a partial, and the path of the value. A literal has no path. */
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
@@ -12,14 +12,14 @@ export interface PartialArgument {
 
 /**
  * The scope in which paths are looked up: the values, an item of an `#each`, or the arguments of a partial. Scopes are
- * immutable, so the name of a value can be determined long after it was printed.
+ * immutable, so the name of a value can be determined long after the value was printed.
  */
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
   /**
-   * The path of the list or of the partial's context, relative to the parent; undefined if the value is the parent's
-   * own.
+   * The path of the list or of the partial's context, relative to the parent. Undefined if the value is the parent's
+   * own value.
    */
   readonly path: ValuePath | undefined
   /** Key of an `#each` item; otherwise undefined. */

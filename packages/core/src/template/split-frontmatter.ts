@@ -15,8 +15,8 @@ const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 
 /**
- * Splits a template into frontmatter and body. The body starts at its first non-blank line; without frontmatter it is
- * the whole source.
+ * Splits a template into frontmatter and body. The body starts at its first non-blank line. If the source has no
+ * frontmatter, the body is the whole source.
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const opening = OPENING.exec(source)
@@ -41,7 +41,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   return { frontmatter: inner.slice(0, closing.index + closing[1]!.length), body, bodyLine: countLines(head) }
 }
 
-/** The number of the line after a text, counting `\r\n`, `\n` and a lone `\r` as the template parser does. */
+/** The number of the line after a text. Counts `\r\n`, `\n` and a lone `\r` as the template parser does. */
 export function countLines(text: string): number {
   return (text.match(/\r\n?|\n/g)?.length ?? 0) + 1
 }

@@ -131,7 +131,7 @@ describe('finding', () => {
     expect(library().get('same/architect').meta.name).toBe('Architect')
   })
 
-  test('rejects a file that became a link to a location outside the folder after it was listed', () => {
+  test('rejects a file that became a link to a location outside the folder after the folder was listed', () => {
     const templates = library()
     templates.list()
     write('secret.md', 'secret')
@@ -165,7 +165,7 @@ test('renders a template by name and finds partials in the same library', () => 
   expect(() => library().render('rude', {})).toThrow(UnsafeName)
 })
 
-test('files are read again only after reload, and unchanged files keep their compiled template', () => {
+test('reads files again only after reload, and keeps the compiled templates of unchanged files', () => {
   const templates = library()
   const [plan, map] = [templates.get('BASE-plan'), templates.get('process_map.medium')]
   write('workspace/BASE-plan.md', 'WORKSPACE BASE')

@@ -46,7 +46,7 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Valid names that were requested and do not exist: every prompt looks for variants that nobody wrote. */
+  /** Valid names that were requested and do not exist. Every prompt looks for variants that nobody wrote. */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -62,7 +62,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files found in the folders can be returned, so the name is checked only if no such file exists.
+    // Only files found in the folders can be returned. The name is therefore checked only if no such file exists.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -75,7 +75,10 @@ export class TemplateLibrary implements TemplateFinder {
     return undefined
   }
 
-  /** The template with that name. @throws TemplateNotFound, UnsafeName, and any error from loading the file */
+  /**
+   * The template with that name.
+   * @throws TemplateNotFound, UnsafeName, and any error from loading the file
+   */
   get(name: string): Template {
     return this.resolve([name])
   }
@@ -111,14 +114,17 @@ export class TemplateLibrary implements TemplateFinder {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
 
-  /** Discards cached folder contents. A file that is unchanged when it is next needed keeps its compiled template. */
+  /** Discards cached folder contents. If a file is unchanged when next needed, its compiled template is still used. */
   reload(): void {
     this.folders = undefined
     this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
-  /** Reloads when files are written, created or removed, and passes the affected templates to the listener. */
+  /**
+   * Watches the template folders. Reloads when files are written, created or removed, and passes the affected templates
+   * to the listener.
+   */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
     const look = () => {
       this.reload()
@@ -166,7 +172,10 @@ function fileLabel(label: string, name: string): string {
   return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
 }
 
-/** Checked again just before reading: a link may have changed since the folder was listed. */
+/**
+ * Whether the file is inside the folder. Checked just before reading, because a link may have changed since the folder
+ * was listed.
+ */
 function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)

@@ -24,7 +24,10 @@ export interface TemplateMeta {
 
 /** A location where a template refers to a variable or partial. */
 export interface TemplateReference {
-  /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
+  /**
+   * A `value` is printed, a `condition` is tested, a `list` is iterated, an `argument` is passed to a partial, and a
+   * `partial` is included.
+   */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
   /** The name as written: `items`, `../title`, `@index`, or the name of a partial. */
   readonly name: string

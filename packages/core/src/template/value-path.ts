@@ -1,7 +1,7 @@
 import type { TemplatePlace } from './errors.ts'
 import type { VariableDeclaration } from './template.ts'
 
-/** `@root` refers to the outermost values; the others describe the current item of an `#each`. */
+/** `@root` refers to the outermost values. The other names describe the current item of an `#each`. */
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
@@ -9,7 +9,7 @@ export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first',
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
-  /** Number of contexts to climb: one for each `../`. */
+  /** The number of contexts to climb. Each `../` climbs one context. */
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]

@@ -1,7 +1,7 @@
 /** Working memory for the bytes of one piece. Grows as needed. */
 let bytes = new Uint16Array(4096)
 
-/** The UTF-8 bytes of a text, one per unit, in memory that the next call reuses. */
+/** The UTF-8 bytes of a text, one byte per unit. The next call reuses the memory. */
 export function byteUnits(text: string): { readonly units: Uint16Array; readonly length: number } {
   if (bytes.length < text.length * 3) bytes = new Uint16Array(text.length * 3)
   let length = 0

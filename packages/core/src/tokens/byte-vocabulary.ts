@@ -7,7 +7,7 @@ import { splitIsolated } from './split-isolated.ts'
 
 export interface ByteVocabularyParts {
   readonly id: string
-  /** Applied in order: each pattern further splits the pieces that the previous patterns left. */
+  /** The patterns are applied in order. Each pattern further splits the pieces that the previous patterns left. */
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority

@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** The number of bytes in characters that are not pieces, without the first byte of each. */
+  /** Counts the bytes in characters that are not pieces. Does not count the first byte of each character. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

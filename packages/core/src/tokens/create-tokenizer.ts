@@ -5,16 +5,15 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of them is a space
-   * or line feed: no other boundary is frequent and certain enough.
+   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of the units is a
+   * space or line feed, because no other boundary is frequent and certain enough.
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether it also splits between a line feed and the indentation that follows. This needs look-ahead, so it is used
-   * only inside a text, where it separates lines of code.
+   * Whether the vocabulary also splits between a line feed and the indentation after the line feed. The check needs
+   * look-ahead and is therefore used only inside a text, where it separates lines of code.
    */
   readonly cutsIndentation: boolean
-  /** Counts the tokens of a text. */
   countChunk(chunk: string): number
   /** Text that the vocabulary prepends to every text, such as a leading space. */
   readonly prefix?: string

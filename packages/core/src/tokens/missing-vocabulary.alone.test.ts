@@ -15,7 +15,7 @@ vi.mock('node:module', async (original) => ({
   },
 }))
 
-it('estimates if the package is not installed, and each time names the package to install', async () => {
+it('estimates if the package is not installed, and names the package each time', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -26,7 +26,7 @@ it('estimates if the package is not installed, and each time names the package t
   }
 })
 
-it('also names the package for an estimate based on a vocabulary that is not installed', async () => {
+it('also names the package for an estimate that is based on a missing vocabulary', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

@@ -12,11 +12,11 @@ export interface MistralParts {
 }
 
 /**
- * Parses Mistral's first vocabularies: the pieces, one per line, and the merges as pairs of piece numbers, two bytes
- * each in little-endian order, both in Base64. Pieces are in the order of their scores, so neighbours merge if they
- * form a piece, earlier pieces first. The exception is runs of spaces: they are scored last, and their order is in the
- * list of merges. For all other pieces that list is ignored: the package has lost the carriage return at the end of 51
- * pieces, so `">` would merge too late.
+ * Parses Mistral's first vocabularies. `vocabulary` has one piece per line. `merges` has pairs of piece numbers, with
+ * two bytes per number in little-endian order. Both are in Base64. Pieces are in the order of their scores, so
+ * neighbours merge if they form a piece, and earlier pieces merge first. Runs of spaces are an exception. They are
+ * scored last, and `merges` gives their order. For all other pieces, `merges` is ignored, because the package has lost
+ * the carriage return at the end of 51 pieces and `">` would merge too late.
  */
 export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')

@@ -38,7 +38,7 @@ export class PieceTable {
     this.longest = longest
   }
 
-  /** The index of the piece that is exactly `units[start]` up to `units[end]`, or -1. */
+  /** The index of the piece that equals `units[start]` up to `units[end]`, or -1. */
   find(units: Uint16Array, start: number, end: number): number {
     if (end - start > this.longest || end === start) return -1
     return this.slots[this.slotOf(units, start, end)]!

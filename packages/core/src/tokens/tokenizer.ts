@@ -12,7 +12,7 @@ export interface Measure {
 
 export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
-/** Counts tokens with one vocabulary, for whole texts or parts. Caches counts by content, up to its own limit. */
+/** Counts tokens with one vocabulary, for whole texts or parts. Caches counts by content, up to a limit. */
 export interface Tokenizer {
   /** The vocabulary: `o200k_base`, `llama3`, or `estimate` and its basis. */
   readonly id: string

@@ -76,7 +76,7 @@ describe('toXml', () => {
     )
   })
 
-  test('verbatim text is read back without a parser', () => {
+  test('restores verbatim text without a parser', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const isCrlf = lineEndings(content).line_endings === 'crlf'
@@ -91,7 +91,7 @@ describe('toXml', () => {
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('elements that contain only elements are written on separate lines, and text is left unchanged', () => {
+  test('writes elements that contain only elements on separate lines, and leaves text unchanged', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),

@@ -6,7 +6,10 @@ import { wholeSpans } from './whole-spans.ts'
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
 const CLOSE = ']]>'
-/** Text that a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
+/**
+ * Matches text that a CDATA section cannot contain: the end of a CDATA section, and CR, which a parser would turn into
+ * LF.
+ */
 const UNHELD = /(?<=\]\])>|\r/g
 
 /** The attribute that declares the line endings of an element's text, if all line endings are CRLF. */

@@ -17,7 +17,7 @@ export function isTextEdits(content: string): boolean {
 
 /**
  * Parses edits in the form that models know best: `<<<<<<< SEARCH`, the current lines, `=======`, the new lines,
- * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored; anything else is a problem.
+ * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored. Any other text is a problem.
  */
 export function parseTextEdits(content: string): ParsedEdits {
   const edits: PassageEdit[] = []

@@ -32,7 +32,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here; anywhere else it is harmless.
+      // This white space may belong to a string that was cut off here. Anywhere else, the white space is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -56,7 +56,10 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
   return { text, diagnostics }
 }
 
-/** Two words can meet only inside a string; numbers, literals and keys are joined exactly where they were cut. */
+/**
+ * Joins two chunks. Two words can meet only inside a string. Numbers, literals and keys are joined exactly where they
+ * were cut.
+ */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
@@ -79,7 +82,7 @@ function joinAsIs(before: string, body: string): JoinedText {
  */
 function withoutFence(chunk: string): string {
   const leading = findLeadingFence(chunk)
-  // A value may start on the line of the fence mark.
+  // A value may start on the same line as the fence mark.
   const isOpened = leading !== undefined && !/[{[]/.test(leading.info)
   if (!isOpened && !FENCE_AFTER_PROSE.test(chunk)) return chunk
   const body = isOpened ? chunk.slice(leading.bodyStart) : chunk
@@ -94,7 +97,7 @@ function isValueOfItsOwn(body: string): boolean {
   return !scan.isOpen && scan.end === text.length
 }
 
-/** Whether prose is followed by a fence whose value was cut off. */
+/** Whether a fence with a truncated value follows prose. */
 function isOpenAfterFence(body: string): boolean {
   const fence = FENCE_AFTER_PROSE.exec(body)!
   const start = body.slice(fence.index).search(/[{[]/)

@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
-  /** Keys to remove from the top level of each part; by default `CONTROL_FLAGS`. */
+  /** The keys to remove from the top level of each part. The default is `CONTROL_FLAGS`. */
   readonly controlFlags?: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export interface MergedJson extends ParsedJson {
 
 /**
  * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
- * parsing, without repetitions. Independent values are merged: objects by key, arrays appended, non-empty values
- * preferred over empty ones, and otherwise the first value kept.
+ * parsing, without repetitions. Independent values are merged: objects are merged by key, and arrays are appended.
+ * Non-empty values are preferred over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options

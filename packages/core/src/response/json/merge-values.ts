@@ -17,7 +17,10 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/** Sets a key and merges the value with an existing one. Returns whether the key already existed. */
+/**
+ * Sets a key. If the key already exists, merges the value with the existing value. Returns whether the key already
+ * existed.
+ */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)

@@ -33,7 +33,10 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? 1 + sum(Object.values(value).map(sizeOf)) : 1
 }
 
-/** The length of the part that differs between the parsed and the intended text; the longer of the two lengths. */
+/**
+ * The length of the part that differs between the parsed and the intended text. If the two lengths differ, returns the
+ * longer length.
+ */
 function lostCharacters(read: string, meant: string): number {
   if (read === meant) return 0
   let start = 0

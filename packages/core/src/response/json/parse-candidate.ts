@@ -14,8 +14,8 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair, in order, if this one is not valid. There may be several, because a string may seem unclosed
-   * only because of an extra quote.
+   * The texts to repair, in order, if this draft is not valid. A string may seem unclosed only because of an extra
+   * quote, so several texts are possible.
    */
   readonly repairable?: readonly Repairable[]
   /**
@@ -90,7 +90,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // Line breaks are escaped inside a JSON string, so brackets on their own line close the value, not the string.
+  // Line breaks are escaped inside a JSON string. Brackets on their own line therefore close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

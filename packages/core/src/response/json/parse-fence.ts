@@ -42,7 +42,7 @@ export function parseFence(
     const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
     return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
   }
-  // A string may contain a fence, so scan the value without limit first.
+  // A string may contain a fence, so the value is first scanned without a limit.
   const whole = scanJson(text, first, text.length, maxDepth)
   const isRunaway = whole.isInString && closing.start < text.length
   const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole

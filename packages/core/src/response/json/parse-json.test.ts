@@ -56,7 +56,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('parses back whatever JSON.stringify writes', async () => {
+  it('parses back any output of JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2), async (value, indent) => {
         const text = JSON.stringify(value, null, indent)

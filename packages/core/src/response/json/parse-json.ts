@@ -29,9 +29,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/**
- * If numbers were converted to strings, parses the text again with these numbers quoted, to keep their trailing zeros.
- */
+/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),

@@ -6,7 +6,10 @@ export interface StrictJson {
   readonly duplicateKeys: readonly string[]
 }
 
-/** Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws SyntaxError. */
+/**
+ * Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws a SyntaxError if
+ * the text is not valid JSON.
+ */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
   // Most texts have no duplicate keys, and counting is cheaper than building the value twice.

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 
 /**
- * The state of the text, not of the value: `complete` is valid JSON, `repaired` had to be changed to be parsed,
- * `truncated` ends before its value is complete, `failed` gave no usable value.
+ * The state of the text, not of the value. `complete` is valid JSON. `repaired` had to be changed before parsing.
+ * `truncated` ends before its value is complete. `failed` gave no usable value.
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
@@ -35,13 +35,16 @@ export interface JsonRepair {
 /** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
-  /** Also set if the schema rejected it (`failed`), so that a correction can be requested. */
+  /** Also set if the schema rejected the value (`failed`), so that a correction can be requested. */
   readonly value?: unknown
   readonly repairs: readonly JsonRepair[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Repairs text, and rejects if that takes longer than the time limit. It should run where it can be stopped. */
+/**
+ * Repairs text. Rejects if the repair takes longer than the time limit. The repair should run in a thread or process
+ * that can be stopped.
+ */
 export type RepairJsonText = (text: string, options: { readonly timeoutMs: number }) => Promise<string>
 
 export interface JsonLimits {

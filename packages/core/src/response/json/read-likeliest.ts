@@ -11,7 +11,7 @@ const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text or, if there is a schema, the first value that satisfies it. */
+/** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -34,7 +34,8 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Tried only if no value fits unchanged: a value with unknown keys may have been an example of something else.
+  // These values are tried only if no value fits unchanged. A value with unknown keys may have been an example of
+  // something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -73,7 +74,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of them. */
+/** If the schema requires a list of objects, collects several objects (in bullets, in fences or between sentences). */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

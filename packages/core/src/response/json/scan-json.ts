@@ -14,26 +14,29 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether the value is not closed but is followed by the end of a fence, so it does not count as truncated. */
+  /** Whether the end of a fence follows an unclosed value. Such a value does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
   readonly isInString: boolean
-  /** Whether a string in it may lack its closing quote. */
+  /** Whether a string in the value may lack its closing quote. */
   readonly isDoubtful: boolean
-  /** Edits that make the value valid JSON, if nothing else is wrong with it. */
+  /** Edits that make the value valid JSON if the value has no other errors. */
   readonly edits: readonly TextEdit[]
   /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
-/** A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they lack only the other quote. */
+/**
+ * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because such keys lack only
+ * the other quote.
+ */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
 /** Matches a key without an opening quote. */
 const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 
-/** Bold marks before a string, or Python string prefixes. */
+/** Matches bold marks before a string, or Python string prefixes. */
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
 /** A string with doubled quotes. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
@@ -111,15 +114,15 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string, which are dropped.
+        // Marks around a string were dropped.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string, which is kept.
+        // A Python string was read and kept.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
-        // A Python list of literals.
+        // A Python tuple of literals was read.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -140,8 +143,8 @@ class JsonScanner {
   }
 
   /**
-   * A bracket of the wrong kind closes unclosed containers inside it; a bracket without a matching opening bracket is
-   * skipped.
+   * Closes a container. A bracket of the wrong kind closes unclosed inner containers. A bracket without a matching
+   * opening bracket is skipped.
    */
   #close(written: '{' | '['): void {
     const closing = this.#position++
@@ -215,7 +218,10 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /** Whether there is a Python string prefix here, or a bold mark beside a string. Removes it. */
+  /**
+   * Whether a Python string prefix, or a bold mark beside a string, is at the current position. Removes the prefix or
+   * mark.
+   */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position

@@ -98,7 +98,7 @@ function judgeQuote(
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
-    // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
+    // In `"Phase "one": dig"`, no value follows, so this quote closes the quotation.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
@@ -133,7 +133,9 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value: a comma, the end, or a line break follows. */
+/**
+ * Whether closing brackets at this position end a value. A comma, the end, or a line break must follow the brackets.
+ */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -161,7 +163,7 @@ function isLastBeforeProse(text: string, quote: number, next: number, regionEnd:
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma, rather than the rest of the string before it. */
+/** Whether a complete key or item follows the comma. Otherwise the text after the comma is the rest of the string. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -177,8 +179,8 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
 /**
- * Whether a fence ends here. A mark with a language does not end a fence: it opens one, in a document inside the
- * string.
+ * Whether a fence ends here. A mark with a language does not end a fence. Such a mark opens a fence in a document
+ * inside the string.
  */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
@@ -217,7 +219,7 @@ function isUnknownEscape(text: string, backslash: number, regionEnd: number): bo
 }
 
 const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
-/** LaTeX commands that start like an escape sequence. */
+/** Matches LaTeX commands that start like an escape sequence. */
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
@@ -231,7 +233,10 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/** If no quote fits, or a key appears inside a value, only a full repair can decide which quote was meant. */
+/**
+ * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can decide
+ * which quote was meant.
+ */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)
@@ -243,7 +248,7 @@ export function startsComment(text: string, position: number): boolean {
   return character === '<' && text.startsWith('<!--', position)
 }
 
-/** The end of the comment that starts here: the end of its line, its closing mark, or the end of the region. */
+/** The end of the comment that starts here. This is the end of the line, the closing mark, or the end of the region. */
 export function endOfComment(text: string, start: number, regionEnd: number): number {
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)

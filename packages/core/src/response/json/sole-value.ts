@@ -20,7 +20,10 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/** Wraps an object in a list of one. An object that contains a list is more likely a wrapper around that list. */
+/**
+ * Wraps an object in a list with one item. If the object contains a list, the object is more likely a wrapper around
+ * that list.
+ */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined

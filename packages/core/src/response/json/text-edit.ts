@@ -1,6 +1,6 @@
 import type { JsonRepair } from './parsed-json.ts'
 
-/** Replaces `start`..`end` of a text; `code` is the reason, as in a repair. */
+/** Replaces `start`..`end` of a text. `code` is the reason, as in a repair. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -8,7 +8,7 @@ export interface TextEdit {
   readonly code: JsonRepair['code']
 }
 
-/** Applies edits, which are in order and do not overlap, to the text from `start` to `end`. */
+/** Applies edits to the text from `start` to `end`. The edits must be in order and must not overlap. */
 export function applyEdits(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text.slice(start, end)
   const pieces: string[] = []

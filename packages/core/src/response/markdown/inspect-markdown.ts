@@ -10,7 +10,7 @@ export type MarkdownOpening = {
 }
 
 export interface MarkdownInspection {
-  /** Whether there is no sign of truncation. */
+  /** Whether the text shows no sign of truncation. */
   readonly isComplete: boolean
   readonly openings: readonly MarkdownOpening[]
 }
@@ -64,7 +64,7 @@ function withoutMarkers(block: string): string {
 function isRowOpen(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => TABLE_ROW.test(line))
   const last = rows.at(-1)!.trimEnd()
-  // A header alone, or with part of the delimiter row, is not a table yet.
+  // A header without a complete delimiter row is not a table yet.
   if (rows.length < 3) return true
   return !last.endsWith('|') || countCells(last) < countCells(rows[0]!)
 }
@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** Items need no full stop unless earlier ones have one. */
+/** An item needs no full stop, unless earlier items have a full stop. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

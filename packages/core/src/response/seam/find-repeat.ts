@@ -14,7 +14,7 @@ export interface FoundRepeat {
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, a repeat is searched for only this close to the seam. */
+/** If white space was changed, the search for a repeat covers only this many characters near the seam. */
 const NEAR = 4_000
 /** A repeat of only the truncated line is accepted if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4
@@ -25,7 +25,10 @@ const REMARK =
 const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
-/** Finds the repeated end of the text at the start of its continuation. Some models also copy the tags around it. */
+/**
+ * Finds the repeated end of the text at the start of the continuation. Some models also copy the tags around the
+ * repeat.
+ */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
   if (opened === 0) return findBareRepeat(text, continuation)

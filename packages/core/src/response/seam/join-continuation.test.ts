@@ -142,7 +142,7 @@ describe('a continuation that repeats nothing', () => {
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('a continuation without a repeat is joined with the right separator: %s', (_, first, second, gap) => {
+  ])('joins a continuation without a repeat with the right separator: %s', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')

@@ -20,7 +20,9 @@ export function overlapLength(first: string, second: string): number {
   return isTelling(second.slice(0, length)) ? length : 0
 }
 
-/** For each prefix, the length of the longest proper prefix that is also its suffix (Knuth–Morris–Pratt). */
+/**
+ * For each prefix, the length of the longest proper prefix that is also a suffix of the prefix (Knuth–Morris–Pratt).
+ */
 function bordersOf(text: string, limit: number): Int32Array {
   const borders = new Int32Array(limit)
   for (let position = 1, length = 0; position < limit; position++) {

@@ -1,6 +1,6 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested: a model copies a few words more reliably than a page in one line. */
+/** For longer lines, only the end is requested. A model copies a few words more reliably than a page in one line. */
 const MAX_REPEAT = 200
 
 /**

@@ -27,8 +27,8 @@ export function parseParameterText(body: string): string {
 }
 
 /**
- * Unwraps the CDATA sections of a body. Text around them goes through `decode`. Without `decode`, the result is
- * undefined if anything but white space surrounds them.
+ * Unwraps the CDATA sections of a body. `decode` converts the text around the sections. Without `decode`, the result is
+ * undefined if anything but white space surrounds the sections.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

@@ -7,10 +7,10 @@ export interface CodeRegion {
   readonly kind: 'fence' | 'span'
   /** Position of the first backtick or tilde. */
   readonly start: number
-  /** The end of the closing marker, or of the text for an unclosed fence. */
+  /** The end of the closing marker. For an unclosed fence, this is the end of the text. */
   readonly end: number
   readonly isClosed: boolean
-  /** Position just after the opening marker. */
+  /** The position just after the opening marker. */
   readonly markerEnd: number
   /** Whether the code is a fence with nothing after the opening marker. */
   readonly isBare: boolean
@@ -24,13 +24,13 @@ interface Stretch {
 /** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
 const MAX_SPAN_MARKER = 8
 
-/** The longest list marker: nine digits, a full stop and four spaces. */
+/** The length of the longest list marker: nine digits, a full stop and four spaces. */
 const MAX_LIST_MARKER = 14
 
 /**
- * The kind of error that is safe. For an opening tag, treating too much as code is safe: quoted text must not run. For
- * a closing tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the
- * response.
+ * The kind of error that is safe. For an opening tag, it is safe to treat too much as code, because quoted text must
+ * not run. For a closing tag, it is safe to treat too little as code, because a forgotten backtick or fence must not
+ * swallow the rest of the response.
  */
 export type CodeBias = 'more' | 'less'
 
@@ -122,7 +122,10 @@ export class CodeRegions {
     }
   }
 
-  /** The end of the paragraph between `from` and `before`: a blank line or a tag that breaks it; otherwise `before`. */
+  /**
+   * The end of the paragraph between `from` and `before`. A blank line or a breaking tag ends the paragraph. Otherwise
+   * returns `before`.
+   */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
       if (endsLine(this.#text, at + 1) || this.#isBroken(at + 1, bias)) return at
@@ -145,7 +148,7 @@ function runEnd(text: string, start: number): number {
   return end
 }
 
-/** Whether the position is right after a list marker: `- ```xml` opens a fence too. */
+/** Whether the position is right after a list marker. `- ```xml` also opens a fence. */
 function startsListItem(text: string, position: number, floor: number): boolean {
   const before = text.slice(Math.max(floor, position - MAX_LIST_MARKER), position)
   const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)

@@ -22,7 +22,7 @@ describe('createResponseParser', () => {
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })
 
-  it('reports an action once it is complete, with its position', () => {
+  it('reports an action with its position when the action is complete', () => {
     const { events, result } = follow(['Now: <action type="a"><k>', '1</k></act', 'ion> done'])
     expect(events.map(({ type }) => type)).toEqual(['stray.grown', 'action.completed', 'stray.grown'])
     expect(events[1]).toEqual({ type: 'action.completed', action: result.actions[0] })

@@ -27,7 +27,10 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/** Maximum number of closing tags to try for one element, which may still be incomplete at the earlier ones. */
+/**
+ * The maximum number of closing tags to try for one element. The element may still be incomplete at the earlier closing
+ * tags.
+ */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {

@@ -8,11 +8,11 @@ import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =
-  /** Ended by its closing tag. `isAmbiguous` is set if an earlier closing tag was treated as text. */
+  /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** Ended without a closing tag, before another tag at the start of a line. Parsing continues there. */
+  /** The body ended without a closing tag, before another tag at the start of a line. Parsing continues at that tag. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
-  /** At the end of the text. */
+  /** The text ends before the body does. */
   | { readonly kind: 'cut-off' }
 
 export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
@@ -66,7 +66,10 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** The last of several closing tags, if only text separates them. A closing tag that is merely doubled is ignored. */
+/**
+ * The last of several closing tags, if only text separates the closing tags. A closing tag that is merely doubled is
+ * ignored.
+ */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

@@ -109,7 +109,7 @@ function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): 
   return [name, ...aliases].some((each) => `</${each.toLowerCase()}`.startsWith(rest)) ? text.slice(0, at) : text
 }
 
-/** At most `length` characters, without splitting a surrogate pair. */
+/** Returns at most `length` characters, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const isHalf = length > 0 && /[\ud800-\udbff]/.test(text[length - 1]!)

@@ -94,8 +94,8 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // Only text has followed since this parameter closed: as with updates, the last of several closing tags is the
-      // real one.
+      // Only text has followed since this parameter closed. As with updates, the last of several closing tags is the
+      // real closing tag.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start

@@ -71,7 +71,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('text in thinking is kept out of the message', () => {
+  it('keeps text in thinking out of the message', () => {
     fc.assert(
       fc.property(bodyWithout('think(ing)?'), (body) => {
         const response = parseResponse(`<thinking>${body}</thinking><message>m</message>${after}`)
@@ -161,7 +161,7 @@ describe('an action', () => {
   const reply = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
-  it('an action in a quotation never runs automatically, whatever surrounds it', () => {
+  it('never runs a quoted action automatically, whatever surrounds the action', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
         const { actions } = parseResponse(reply(quote, before, after))

@@ -48,7 +48,7 @@ describe('long repetitions', () => {
     expectLinear((length) => names(length, (index) => `${'`'.repeat(index)} <message>`))
   })
 
-  it('random fragments are parsed in linear time', { timeout: 600_000 }, () => {
+  it('parses random fragments in linear time', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(tagSoup({ minLength: 1, maxLength: 6 }), tagSoup({ maxLength: 4 }), (unit, end) => {
         expect(milliseconds(() => parseResponse(fill(unit, 256 * 1024) + end))).toBeLessThan(1000)
@@ -67,7 +67,7 @@ describe('large texts', () => {
     expect(truncated).toBe(true)
   })
 
-  it('a hundred thousand nested tags are rejected or shown, but never run', () => {
+  it('rejects or shows a hundred thousand nested tags, but never runs them', () => {
     const nested = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000)
     expect(parseResponse(`<action type="a">${nested('<k>', '</k>')}</action>`).refused[0]?.code).toBe(
       'response.too-deep',

@@ -17,7 +17,7 @@ const indices = new WeakMap<TagTable, TagIndex>()
 
 /**
  * Parses a model's response: thinking, message, actions, content updates, and any other tag in the tag table. Never
- * throws and runs in linear time; irregularities are in `diagnostics`.
+ * throws, and runs in linear time. `diagnostics` lists irregularities.
  * @example
  * const { message, actions } = parseResponse(text)
  */

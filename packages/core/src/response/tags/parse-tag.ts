@@ -7,7 +7,7 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The attributes. Of several attributes with the same name, only the first is included. */
+  /** The attributes. If several attributes have the same name, only the first is included. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */
@@ -91,7 +91,7 @@ export function parseOpenTag(text: string, start: number): OpenTag | NoTag {
   }
 }
 
-/** A closing tag at this `</`: `</name>`, with white space around the name. */
+/** A closing tag such as `</name>`. White space around the name is allowed. */
 export interface CloseTag {
   readonly start: number
   readonly end: number

@@ -41,7 +41,9 @@ export interface CustomElement extends ElementRange {
   readonly params?: ResponseParameters
 }
 
-/** An element cut off by the end of the text. It is never acted on; a continuation may complete it. */
+/**
+ * An element cut off by the end of the text. The element is never acted on. A continuation may complete the element.
+ */
 export interface PartialElement {
   /** Empty if the text ends before the tag's name is complete. */
   readonly tag: string
@@ -49,7 +51,7 @@ export interface PartialElement {
   readonly position: number
   /** Everything after the opening tag, unchanged. */
   readonly text: string
-  /** The complete parameters. */
+  /** The parameters that are complete. */
   readonly params?: ResponseParameters
   /** The parameter that was being written. */
   readonly parameter?: string
@@ -70,7 +72,8 @@ export interface RefusedElement {
 export interface ParsedResponse {
   readonly thinking?: string
   /**
-   * The text to show the user: all messages, or the text outside tags if there is no message. Never contains thinking.
+   * The text to show the user. This is all messages or, if the response has no message, the text outside tags. Never
+   * contains thinking.
    */
   readonly message: string
   readonly actions: readonly ResponseAction[]

@@ -1,4 +1,7 @@
-/** The marks that close the quotation opened by each mark. German closes with “, and some languages reverse « ». */
+/**
+ * The marks that close the quotation opened by each mark. German quotations close with “, and some languages reverse «
+ * ».
+ */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",

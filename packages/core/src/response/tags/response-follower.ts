@@ -68,7 +68,7 @@ export class ResponseFollower {
     for (;;) {
       if (this.#isInComment && !this.#leaveComment()) return
       const at = this.#pending.indexOf(this.#element ? '</' : '<')
-      // Text that may be the start of a tag, or part of a longer run of backticks, waits for the next chunk.
+      // If text may be the start of a tag or part of a longer run of backticks, the text waits for the next chunk.
       const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
       this.#consume(plain)
       if (at < 0) return
@@ -157,7 +157,7 @@ export class ResponseFollower {
     return end >= 0
   }
 
-  /** Consumes this much of the pending text as text. */
+  /** Consumes this many characters of the pending text as plain text. */
   #consume(length: number): void {
     if (length === 0) return
     const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)

@@ -30,7 +30,7 @@ export class ResponseParts {
   isTruncated = false
   /** Everything that starts here or later needs approval. */
   doubtFrom = Number.POSITIVE_INFINITY
-  /** Everything that starts before this needs approval too. */
+  /** Everything that starts before this position needs approval too. */
   doubtBefore = 0
   /** Everything that starts in these ranges needs approval too. */
   readonly doubtful = new DoubtfulStretches()

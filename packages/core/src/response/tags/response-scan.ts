@@ -12,7 +12,7 @@ import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { UnknownWrappers } from './unknown-wrappers.ts'
 
-/** Parses the elements of a text and the text between them, in one pass. */
+/** Parses the elements of a text and the text between elements, in one pass. */
 export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext
@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking;
-   * elements before it may have been drafts.
+   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking.
+   * Elements before the closing tag may have been drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this
@@ -185,8 +185,8 @@ export class ResponseScan {
   }
 
   /**
-   * An unclosed quotation may extend to the end of the text. If the tag is in the middle of a line, it may be only a
-   * mention, so only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful. The quotation may extend to the end of the text. If the tag is
+   * in the middle of a line, the tag may be only a mention, so only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context

@@ -1,7 +1,7 @@
 interface Piece {
   readonly start: number
   end: number
-  /** Comments and unmatched closing tags: kept, but not shown. */
+  /** Comments and unmatched closing tags, which are kept but not shown. */
   readonly hidden: { start: number; end: number }[]
 }
 
@@ -39,7 +39,7 @@ export class StrayText {
     this.#pieces.push(piece)
   }
 
-  /** Position of the first piece. */
+  /** The position of the first piece. */
   get position(): number | undefined {
     const [first] = this.#pieces
     return first && first.start + this.#text.slice(first.start, first.end).search(/\S/)

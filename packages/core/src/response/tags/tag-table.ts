@@ -9,7 +9,7 @@
 export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'opaque' | 'structured' | 'quotation'
 
 export interface TagDefinition {
-  /** ASCII letters, digits, `_`, `-`, `.` and `:`; case-insensitive. */
+  /** May contain ASCII letters, digits, `_`, `-`, `.` and `:`. Case does not matter. */
   readonly name: string
   /** Other names for the same tag. The opening and the closing tag may use different names. */
   readonly aliases?: readonly string[]

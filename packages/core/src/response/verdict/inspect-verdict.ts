@@ -12,7 +12,7 @@ export interface VerdictMarker {
 export interface Verdict {
   readonly name: string
   readonly isPass: boolean
-  /** Index in the table; 0 is the mildest. */
+  /** The index in the table. 0 is the mildest. */
   readonly severity: number
 }
 
