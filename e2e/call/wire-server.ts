@@ -16,7 +16,7 @@ export type Behaviour =
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }
-  /** One piece at a time, with a pause between pieces. */
+  /** Sends one piece at a time, with a pause between pieces. */
   | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
 
 export interface WireRequest {

@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, whatever the verdict of the review, and the tests get no keys', {
+  test('does not pass if its tests time out, even if the review passes, and the tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })

@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents, or the wrong document, does not stop a run permanently', {
+  test('a plan for other documents or the wrong document does not stop a run permanently', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()

@@ -56,7 +56,7 @@ test('every follower of a run gets each event once, in one order, even if the ev
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some events were committed late; a reader that followed insertion order would have skipped them.
+  // Some events were committed late. A reader that followed insertion order would have skipped these events.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

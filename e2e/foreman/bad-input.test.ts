@@ -132,7 +132,7 @@ describe('a session', () => {
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')
   })
 
-  test('is not overwritten if somebody else has changed it', async () => {
+  test('is not overwritten if somebody else has changed the session', async () => {
     const session = await talk('moved')
     const other = await talk('moved')
     const chatting = session.chat('who are you?', {

@@ -220,7 +220,7 @@ describe('sessions', () => {
       message: 'Planning.',
       actions: [{ type: 'generate_scaffold', status: 'executed' }],
     })
-    // The reply was already stored; only the unanswered call was repeated.
+    // The reply was already stored, so only the unanswered call was repeated.
     expect(prompts.filter(isTurn)).toHaveLength(1)
     expect(prompts).toHaveLength(3)
     const file = join(dir, 'projects', project, 'scaffolds/ch1-sc1.md')

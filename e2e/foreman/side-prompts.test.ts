@@ -199,7 +199,7 @@ describe('a judge with a small window', () => {
     return session
   }
 
-  test('is not asked about a tournament that is too long for it to read, and no entries are written', async () => {
+  test('is not asked about a tournament that does not fit the window, and no entries are written', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])

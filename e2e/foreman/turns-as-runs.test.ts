@@ -55,7 +55,7 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('sent by two commands at once with the same text is one turn with one answer', async () => {
-    // The answer takes so long that both commands have asked before it arrives.
+    // The answer takes so long that both commands ask before the answer arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

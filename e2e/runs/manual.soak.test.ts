@@ -131,7 +131,7 @@ test.each(['embedded', 'postgres'] as const)(
     // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two concurrent processes read the answer only once; a third is killed meanwhile.
+    // Two concurrent processes read the answer only once. A third process is killed meanwhile.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)

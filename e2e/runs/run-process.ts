@@ -15,7 +15,7 @@ export interface Job {
   readonly run: string
   readonly input: string
   readonly models: readonly string[]
-  /** The boundary at which the process kills itself, or stops until it is continued. */
+  /** The boundary at which the process kills itself, or stops until told to continue. */
   readonly dieAt?: string
   readonly stopAt?: string
   /** The step in which the process kills or stops itself. */

@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s becomes that scene: its plan stays, the draft is complete, and its health is checked',
+  'prose for %s becomes the scene, keeps the plan, completes the draft and has its health checked',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)

@@ -77,7 +77,7 @@ describe('a backup', () => {
     await writeBackup(store.db, backup)
     const restored = await open('embedded')
     await restoreBackup(restored.db, backup, { migrations: sessionMigrations })
-    // That version had no tables for sessions yet.
+    // The older version had no tables for sessions yet.
     expect(await restored.db.selectFrom('session').select('id').execute()).toEqual([])
     expect(await restored.db.selectFrom('project').select('id').execute()).toEqual([{ id: 'old' }])
   })

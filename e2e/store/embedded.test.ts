@@ -48,7 +48,10 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. For a moment, its server outlives the process that holds it, and still answers some requests. */
+/**
+ * Kills a store. For a moment, the store's server outlives the process that holds the store, and still answers some
+ * requests.
+ */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -284,7 +287,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because it is damaged: the error reports the damage', async () => {
+  test('because of damage leads to an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!

@@ -8,7 +8,7 @@ export interface CliOptions {
   /** How several messages are combined into one prompt: under `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
-  /** Maximum output in bytes; beyond that the agent is terminated. */
+  /** Maximum output in bytes. If the output exceeds this size, the agent is terminated. */
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number

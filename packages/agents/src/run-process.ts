@@ -25,7 +25,7 @@ export interface ProcessResult extends AgentOutput {
 }
 
 /**
- * How long to wait for remaining output. A process that has left the group may hold the output open forever; by then,
+ * How long to wait for remaining output. A process that has left the group may hold the output open forever. By then,
  * all relevant output has arrived.
  */
 const DRAIN_MS = 500

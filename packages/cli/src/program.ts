@@ -83,8 +83,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands, or with only the named one, because describing all forty takes 10 ms. A
- * command's dependencies are loaded when it runs, so that `--help` and completion are fast.
+ * Builds the command line with all commands, or with only the named command, because describing all forty takes 10 ms.
+ * A command's dependencies are loaded when the command runs, so that `--help` and completion are fast.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')

@@ -73,7 +73,7 @@ export class ManualDesk implements Desk {
 
   /**
    * Reads answers as they arrive, until the signal aborts.
-   * @param isShared whether to show prompts that other processes put into the store
+   * @param isShared whether to show prompts that other processes add to the store
    */
   async attend(until: AbortSignal, { isShared = false } = {}): Promise<void> {
     const signal = AbortSignal.any([until, this.#closing.signal])
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names in the folder. An unusable folder is reported when there is something to write to it. */
+  /** The names in the folder. An unusable folder is reported only when something must be written to the folder. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }

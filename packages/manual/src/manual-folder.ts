@@ -28,7 +28,7 @@ export class ManualFolder {
     this.path = join(this.#home, 'manual')
   }
 
-  /** The names in the folder; undefined if it does not exist. @throws ManualFolderUnusable */
+  /** The names in the folder. Undefined if the folder does not exist. @throws ManualFolderUnusable */
   async list(): Promise<readonly string[] | undefined> {
     return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
   }

@@ -82,7 +82,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // A list of types is possible only for plain values; without a type anything is allowed.
+    // A list of types is possible only for plain values. Without a type, any value is allowed.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }
@@ -135,7 +135,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference. Of the keywords beside it, only a description is used. */
+/** Resolves a local reference. Of the other keywords next to the reference, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

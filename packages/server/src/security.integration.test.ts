@@ -81,7 +81,7 @@ test('no URL redirects to another site', async () => {
   }
 })
 
-test('every response has the security policy: no remote or inline content, no frames, no content sniffing', async () => {
+test('every response has the security policy, which forbids remote and inline content, frames and content sniffing', async () => {
   const answers = [
     await fetch(server.base, { headers: server.headers }),
     await server.get('/runs'),

@@ -57,7 +57,7 @@ export const CODEX: CliAgent = {
     const failed = events.findLast(({ type }) => type === 'turn.failed')
     const completed = events.findLast(({ type }) => type === 'turn.completed')
     if (failed) return failure(readText(failed.error, 'message') ?? lastError())
-    // Intermediate errors ("Reconnecting… 2/5") are not failures as long as the turn is completed.
+    // Intermediate errors ("Reconnecting… 2/5") are not failures if the turn is completed.
     if (!completed) return failure(lastError())
     // Earlier messages are intermediate commentary.
     const message = events.findLast(

@@ -53,7 +53,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * In an untrusted folder, Gemini refuses to run headless unless its folder check is off; the folder stays untrusted.
+ * In an untrusted folder, Gemini refuses to run headless unless the folder check is off. The folder stays untrusted.
  */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')

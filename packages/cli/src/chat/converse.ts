@@ -109,7 +109,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // If the same command is run again from a pipe, its input repeats the message that was just continued.
+      // If the same command is run again from a pipe, the input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -147,7 +147,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
   return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
 }
 
-/** Sends a message; Ctrl-C stops the reply and keeps the message so that it can be sent again. */
+/** Sends a message. Ctrl-C stops the reply and keeps the message, so that it can be sent again. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { place, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
@@ -179,7 +179,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts; undefined if nobody can answer now. */
+/** The result of a message, after people have answered its prompts. Undefined if nobody can answer now. */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()
@@ -230,7 +230,7 @@ interface Interruptions {
   during(work: () => void): () => void
 }
 
-/** Ctrl-C stops the current work, or discards the current input; otherwise it ends the conversation. */
+/** Ctrl-C stops the current work or discards the current input. If there is neither, Ctrl-C ends the conversation. */
 function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {

@@ -32,7 +32,9 @@ function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
 
-/** Whether the output is for programs; checked before the options are parsed, because parse errors depend on it. */
+/**
+ * Whether the output is for programs. This is checked before the options are parsed, because parse errors depend on it.
+ */
 export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }

@@ -65,7 +65,7 @@ export function givenOptions(
 /** Commander treats any value of a switch's environment variable as yes, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default; a flow treats it as an option no-x that is off.
+  // Commander treats --no-x as an option x that is on by default. A flow treats --no-x as an option no-x that is off.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''

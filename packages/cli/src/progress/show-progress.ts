@@ -40,7 +40,7 @@ export async function showProgress(
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
-    // One Ctrl-C may arrive twice: from the terminal, and forwarded by a parent process.
+    // One Ctrl-C may arrive twice, once from the terminal and once from a parent process.
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
@@ -65,7 +65,7 @@ export async function showProgress(
   }
 }
 
-/** A redrawn block on a terminal, plain lines elsewhere. */
+/** Redraws a block on a terminal, and prints plain lines elsewhere. */
 export function boardFor(quire: Quire, run: string, output: Output): Board {
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }

@@ -94,7 +94,8 @@ function drawBranch(
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // A stored user input is an artifact too. The id comes first, because a terminal may break it at the end of a line.
+  // A stored user input is an artifact too. The id comes first, because a terminal may break an id at the end of a
+  // line.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

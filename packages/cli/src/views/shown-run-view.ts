@@ -62,7 +62,7 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Makes a message a single line, because it may quote a provider or a model. */
+/** Makes a message a single line, because the message may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }

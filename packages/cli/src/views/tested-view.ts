@@ -25,7 +25,7 @@ export function testLines(
 const SHOWN_LINES = 6
 const SHOWN_WIDTH = 160
 
-/** The beginning of a failed answer, and how to show the rest. */
+/** The beginning of a failed answer, and how to show the full answer. */
 function answerLines(answer: string, run: string | undefined): string[] {
   const lines = answer.trim().split('\n')
   const shown = lines

@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** The next events after a position; waits for them. Empty after a timeout, or once the source is closed. */
+  /** Waits for the next events after a position. Empty after a timeout, or once the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }

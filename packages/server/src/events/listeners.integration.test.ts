@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, and none is delayed by one that does not read`, {
+test(`${LISTENERS} clients follow a run, and a client that does not read delays no other client`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server

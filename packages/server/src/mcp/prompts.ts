@@ -26,7 +26,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered for a model, as messages. MCP has no system role, so system messages become user messages. */
+/** A blueprint rendered as messages for a model. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,

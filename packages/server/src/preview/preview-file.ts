@@ -8,7 +8,10 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/** The basis of a preview: a prompt that was sent, one that a recipe would send, or a blueprint without values. */
+/**
+ * The basis of a preview. This is a prompt that was sent, a prompt that a recipe would send, or a blueprint without
+ * values.
+ */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {

@@ -20,7 +20,7 @@ export interface ServerContext {
   /** The conversations in progress here. */
   readonly talks: Talks
   readonly workspaceEvents: WorkspaceEvents
-  /** The JSON response to a GET request to the API; undefined if the request fails. */
+  /** The JSON response to a GET request to the API. Undefined if the request fails. */
   ask(url: string): Promise<unknown>
   readonly version: string
 }

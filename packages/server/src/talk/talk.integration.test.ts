@@ -110,7 +110,7 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('an event that is committed after one with a higher number is reported once', async () => {
+test('an event that is committed after an event with a higher number is reported once', async () => {
   const { db } = await server.quire.store()
   const start = (runId: string) =>
     server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})

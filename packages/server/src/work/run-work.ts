@@ -17,9 +17,9 @@ export interface RunWorkOptions {
 }
 
 /**
- * Runs that were requested from this server. With the workspace's own store, the server works on them itself and
- * records them, so that they continue when a killed server is started again. With a shared PostgreSQL database, it
- * leaves them to workers.
+ * Runs that were requested from this server. With the workspace's own store, the server works on the runs itself. It
+ * also records the runs, so that they continue when a killed server is started again. With a shared PostgreSQL
+ * database, the server leaves the runs to workers.
  */
 export class RunWork {
   readonly #quire: Quire

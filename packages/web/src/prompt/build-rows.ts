@@ -3,7 +3,7 @@ import type { LayerReport, Span } from '../api/api.generated.ts'
 /** A part of a line with a single source. */
 export interface Part {
   readonly text: string
-  /** The index of its span; undefined if the text has no spans. */
+  /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
   /** Whether the part is a filled-in value that is short enough to be marked in its line. */
   readonly isFilled: boolean
@@ -99,7 +99,7 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
   return lines
 }
 
-/** Splits a very long line, which would otherwise be one row as tall as the page. */
+/** Splits a very long line. Otherwise, the line would be one row as tall as the page. */
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]

@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow: stages in a row, the current one as a graph of its steps. */
+/** The flow, with its stages in a row. The current stage is shown as a graph of its steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
