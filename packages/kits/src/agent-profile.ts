@@ -1,6 +1,6 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** Command-line agents, and the makers of their models. */
+/** Maps each command-line agent to the maker of its models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**

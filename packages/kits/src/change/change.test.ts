@@ -39,7 +39,7 @@ describe('constructing a basic plan prompt', () => {
     expect(prompt.systemPrompt).toBe('Ours: a')
   })
 
-  test('project information replaces the template’s variables', () => {
+  test('replaces the template’s variables with project information', () => {
     const variables = {
       PROJECT_CONTEXT: 'A shop.',
       PROJECT_STRUCTURE: 'src/',
@@ -61,7 +61,7 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the blueprint rejects unknown phases too, and accepts agent names in upper and lower case', async () => {
+  test('the blueprint also rejects unknown phases, and accepts agent names in upper and lower case', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -74,7 +74,7 @@ describe('error handling for missing templates', () => {
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
     ['a template that renders empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('%s is rejected as a system prompt and never sent', (_name, text) => {
+  ])('rejects %s as a system prompt and never sends it', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
@@ -153,7 +153,7 @@ describe('agents', () => {
     ['scripted/a', 'scripted/a'],
   ])('%s stands for the model %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
 
-  test('an unknown agent is rejected with a list of the known agents', () => {
+  test('rejects an unknown agent and lists the known agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 

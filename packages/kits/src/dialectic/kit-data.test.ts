@@ -98,7 +98,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('plans every section of a document, and no others', () => {
+  it('plans every section of a document, and no other sections', () => {
     const slug = (heading: string): string =>
       heading
         .replace(/^## /, '')
@@ -128,7 +128,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('does not state the number of documents, so that its templates also suit a recipe with fewer documents', () => {
+  it('does not state the number of documents, so that the templates also suit a recipe with fewer documents', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
     for (const { name } of recipeContext.templates.list()) {
       const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source

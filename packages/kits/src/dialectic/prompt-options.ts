@@ -8,9 +8,12 @@ export interface PromptOptions {
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /** Values for the templates. The user's values override the project's, which override the domain's. */
+  /**
+   * Values for the templates. The user's values override the project's values, and the project's values override the
+   * domain's values.
+   */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
-  /** The iteration of the stage, from 1. */
+  /** The iteration of the stage, starting at 1. */
   readonly iteration?: number
   /** The first two parts of the artifact's path. */
   readonly project?: string
@@ -22,7 +25,7 @@ export interface PromptOptions {
   readonly participants?: readonly string[]
   /** The date stated in the prompt, such as 2026-03-20. */
   readonly date?: string
-  /** The registry to look up models in; by default the packaged profiles. */
+  /** The registry in which models are looked up. By default, the packaged profiles. */
   readonly models?: ModelRegistry
 }
 
@@ -30,14 +33,14 @@ export interface PromptOptions {
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
-   * The stage that produced the text or, for feedback, the document that it is about; by default the prompt's own
-   * stage.
+   * The stage that produced the text. For feedback, the stage that produced the document under discussion. By default,
+   * the prompt's own stage.
    */
   readonly stage?: string
   readonly documentKey: string
   /** The author of the text. For feedback, the author of the document under discussion. */
   readonly model: string
-  /** Its number among participants with that model's name; 1 by default. */
+  /** The number of the author among participants with the same model name; 1 by default. */
   readonly n?: number
   /** The model whose proposal the text is about, if different from `model`. */
   readonly lineage?: Participant
@@ -62,9 +65,9 @@ export interface SeedPromptOptions extends PromptOptions {
 /** The model to ask, with its lineage of documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
-  /** Its number among participants with the same model; 1 by default. */
+  /** The number of the participant among participants with the same model; 1 by default. */
   readonly n?: number
-  /** The model that wrote the first document of the line, if it is a different one. */
+  /** The model that wrote the first document of the lineage, if different from `model`. */
   readonly lineage?: Participant
   /** The model that last worked on the lineage. */
   readonly match?: Participant
@@ -72,7 +75,7 @@ interface AskedOptions extends PromptOptions {
 }
 
 export interface PlannerPromptOptions extends AskedOptions {
-  /** The planning step's name; by default the first of the stage. */
+  /** The planning step's name. By default, the first planning step of the stage. */
   readonly step?: string
   /** The result of `assembleSeedPrompt` for the stage. A plain string is included in full. */
   readonly seedPrompt: SeedPrompt | string
@@ -82,15 +85,16 @@ export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
   /** The request, for steps that use the request in addition to the plan. */
   readonly originalRequest?: string
-  /** The plan that the documents of the stage share; absent for steps that work without one. */
+  /** The plan that the documents of the stage share. Absent for steps that work without a plan. */
   readonly headerContext?: HeaderContext
 }
 
 /** The state of the answer so far. */
 export interface Continuation {
   /**
-   * Why the answer is incomplete. A length limit (`length`, `max_tokens`, …) asks for the rest; `rewrite` asks for the
-   * whole answer again; anything else (`error`, `network`, `invalid_json`, …) asks for the rest and states the problem.
+   * Why the answer is incomplete. A length limit (`length`, `max_tokens`, …) asks for the rest. `rewrite` asks for the
+   * whole answer again. Any other reason (`error`, `network`, `invalid_json`, …) asks for the rest and states the
+   * problem.
    */
   readonly reason: string
   /** The problem in one sentence, or a list of problems. */

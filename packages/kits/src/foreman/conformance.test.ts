@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// Shared, so that the kit is loaded once.
+// The entries are shared, so that the kit is loaded only once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
@@ -94,7 +94,7 @@ describe('conformance: foreman/prompts.yaml', () => {
   // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
   // for every model.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
-    '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
+    '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within the budget',
     async (model) => {
       const context = loadWorkspace('/', { kits: [foreman] }).context()
       const { layers, reserve } = await describeSessionKit(context, 'foreman', model)
@@ -236,7 +236,7 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections, and at least one knowledge entry.
+      // The state keeps the latest corrections and at least one knowledge entry.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
@@ -280,7 +280,7 @@ describe('conformance: foreman/state.yaml', () => {
     },
   )
 
-  test('a medium state exceeds its target if the window has room, and its report lists every omission', async () => {
+  test('lets a medium state exceed its target if the window has room, and reports every omission', async () => {
     const tight = await assembled(rich, { model: 'deepseek-chat', mode: 'editor' })
     const report = tight.layers.find(({ id }) => id === 'session_state')!
     expect(report.tokens).toBeGreaterThan(400)

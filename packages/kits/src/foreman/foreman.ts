@@ -34,14 +34,17 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode, or with `finished` ends the process. `insists` overrides a closed gate; the override is recorded and
-   * shown.
+   * Enters a mode. The mode `finished` ends the process. `insists` overrides a closed gate, and the override is
+   * recorded and shown.
    */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /** Undoes the last edit to a text: by default, the text that was edited last. Repeated calls undo earlier edits. */
+  /**
+   * Undoes the last edit to a text. By default, this is the text that was edited last. Repeated calls undo earlier
+   * edits.
+   */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }

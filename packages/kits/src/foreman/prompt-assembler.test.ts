@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-test('clearCache makes changes to prompts visible', async () => {
+test('shows changed prompts after clearCache', async () => {
   const dir = join(temporary, 'workspace')
   mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
   writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')

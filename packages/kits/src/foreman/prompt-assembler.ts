@@ -15,7 +15,10 @@ export interface AssemblyConfig {
    * models get none.
    */
   readonly maxKbEntries?: number
-  /** Maximum number of exchanges (a message and its reply) from the conversation; 10 by default, 0 for none. */
+  /**
+   * The maximum number of exchanges from the conversation; 10 by default, 0 for none. An exchange is a message and its
+   * reply.
+   */
   readonly maxConversationTurns?: number
 }
 
@@ -94,7 +97,7 @@ export class PromptAssembler {
     })
   }
 
-  /** Clears the cache of prompt files, so that the next prompt uses their current content. */
+  /** Clears the cache of prompt files. The next prompt uses the current content of the files. */
   clearCache(): void {
     this.#workspace = undefined
     this.#blueprint = undefined

@@ -77,7 +77,7 @@ describe('the rules of a mode', () => {
 })
 
 test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])(
-  '%s lists every field that it can fill in, and says that action results come later',
+  '%s lists every field that it can fill in, and states that action results come later',
   async (modelId) => {
     const inputs = { workOrder: { project: { title: 'The Last Starship' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -108,7 +108,7 @@ describe('examples', () => {
     },
   )
 
-  test('the smallest models see a single example, for the most difficult action', async () => {
+  test('shows the smallest models a single example, for the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -172,7 +172,7 @@ test('DIRECTOR shows the protagonist, the theme and the two beats on either side
   expect([...text.matchAll(/What happens in (\d+)\./g)].map(([, n]) => Number(n))).toEqual([7, 8, 9, 10, 11])
 })
 
-test('the map of the process has every mode with its goal, deliverables, activities and gate', async () => {
+test('shows every mode in the process map, with its goal, deliverables, activities and gate', async () => {
   const prompt = await promptIn('director')
   inOrder(
     prompt.slice(0, prompt.indexOf('# MODE: DIRECTOR - ')),
@@ -193,7 +193,7 @@ describe('the story bible', () => {
     theme: { central_theme: 'f', theme_statement: 'g' },
     world_rules: { fundamental_rules: ['h', 'i', 'j'] },
   }
-  test('is complete with all fields of its four templates', async () => {
+  test('is complete if all fields of its four templates are filled in', async () => {
     expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
   })
 

@@ -62,7 +62,7 @@ export function testDraft(): TeamDraft {
   return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
 }
 
-/** A team in memory after round 0; `act` changes it as a step would. */
+/** A team in memory after round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
   const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** The busy team at a step, and the envelope of the member who is asked. */
+/** The busy team at a step, with the envelope of the member who is asked. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {

@@ -20,9 +20,9 @@ export interface ChangeOptions {
   readonly looks: boolean
   /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
-  /** The command to run in a checkout before its tests. */
+  /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load their configuration from the repository, and run the programs that it names. */
+  /** Whether agents may load configuration from the repository and run the programs that the configuration names. */
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions, and the maximum number of fixes. */
   readonly rounds: number

@@ -28,7 +28,7 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts in which the agent only repeated updates that had failed. They do not count as rounds. */
+  /** The number of attempts in which the agent only repeated failed updates. Such attempts do not count as rounds. */
   readonly mendings: number
   /** Whether this attempt only repeats updates that could not be applied before. */
   readonly isMending: boolean
@@ -38,7 +38,7 @@ export interface ChangeState {
   readonly commit: string
   /** The optional artifacts that exist in this round: review, tests, refused. */
   readonly present: readonly string[]
-  /** Whether the tests passed; null if there are none. */
+  /** Whether the tests passed. Null if there are no tests. */
   readonly testsPassed: boolean | null
   readonly happened: readonly Happening[]
   /** Why the change did not pass. Null if there is no objection. */

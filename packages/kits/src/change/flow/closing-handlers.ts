@@ -47,7 +47,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reports the outcome: how it ended, where the result is, who did what, and what was left out of prompts. */
+/** Reports how the run ended, where the result is, who did what, and what was left out of prompts. */
 export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -68,7 +68,7 @@ export const outcome: StepHandler = async (context) => {
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-/** The last verdict of a review, or of the challenge if there was no review. */
+/** The last verdict of a review. If there was no review, the last verdict of the challenge. */
 function lastVerdict({ happened }: ChangeState): string {
   return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
 }

@@ -24,7 +24,7 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('the implementer gets the challenge to the plan, and the output of tests that fail on the base', () => {
+test('gives the implementer the challenge to the plan, and the output of tests that fail on the base commit', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
@@ -44,7 +44,7 @@ test('gives the reviewer of a second round the previous review and the response 
   })
 })
 
-test('the record is written from the challenge, all reviews and the refusals', () => {
+test('writes the record from the challenge, all reviews and the refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',

@@ -52,7 +52,7 @@ const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored next to the prompts. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases that a phase receives, because agents keep no session. */
+/** The artifacts of earlier phases that a phase receives. Agents keep no session between phases. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -143,9 +143,9 @@ export async function filesFor(
 const WEIGHT_OF_GUESSES = 40
 /** The number of tokens for guessed files. Fewer tokens are needed once a plan names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Maximum number of guessed files once there is a plan. */
+/** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
-/** Token budget for named files: a maximum, and a share of the window. */
+/** The token budget for named files: a maximum number, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN

@@ -13,7 +13,7 @@ test('lets a planner request files by path, and ignores missing files', () => {
   ])
 })
 
-test('a plan is never read as a request for files, whatever files it mentions', () => {
+test('never reads a plan as a request for files, whatever files the plan mentions', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

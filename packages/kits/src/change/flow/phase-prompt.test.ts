@@ -49,7 +49,7 @@ describe('a phase’s prompt', () => {
     expect(UnifiedPrompt.fromXml(user!.content)).toEqual(new UnifiedPrompt({ context, instructions }))
   })
 
-  test('leaves out the least important context, and reports it', async () => {
+  test('omits and reports the least important context', async () => {
     const context = [
       entry('artifact', 'plan', 50, 99),
       entry('file', 'less.js', 20_000, 10),

@@ -82,7 +82,7 @@ export function planHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Challenges the plan, which is implemented only if it passes. */
+/** Challenges the plan. The plan is implemented only if it passes. */
 export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -166,7 +166,7 @@ export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
 }
 
-/** The commit's subject: the plan's title, or else the first words of the request. */
+/** The subject of the commit. This is the plan's title, or else the first words of the request. */
 export function titleOf(plan: string, request: string): string {
   const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
   return title

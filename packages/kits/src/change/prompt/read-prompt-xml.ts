@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
 
-/** Loaded on first use: every command loads this file, but few read XML. */
+/** Loaded on first use. Every command loads this file, but few commands read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
 /** The allowed children of each element. Elements without an entry contain text. */

@@ -47,7 +47,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('any prompt can be read back from its JSON', () => {
+  test('reads any prompt back from its JSON', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('whatever the texts are, the JSON contains instructions, and its context has only files, artifacts and thoughts', () => {
+  test('for any texts, the JSON contains instructions, and the context contains only files, artifacts and thoughts', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }

@@ -2,7 +2,7 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** Maximum length of the excerpt from a text that contains none of the terms. */
+/** The maximum length of the excerpt from a text that contains none of the terms. */
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
@@ -50,7 +50,7 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. Space left over goes to other files, or to more relevant lines.
+  // A third of the space is reserved for the outline. Remaining space goes to other files or to more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break

@@ -1,6 +1,6 @@
 export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
 
-/** How likely a change is to concern files of a given kind, before anything else is known. */
+/** How likely a change concerns files of a given kind, before anything else is known. */
 export const PRIORS: Readonly<Record<FileKind, number>> = {
   code: 1,
   test: 0.8,
@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Generated, third-party or benchmark files: rarely what a request is about. */
+/** Generated, third-party or benchmark files. A request is rarely about such files. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
@@ -37,7 +37,7 @@ export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
   const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
-  // index.test.ts is about its folder.
+  // The subject of index.test.ts is the folder.
   if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
   return (path.split('/').at(-2) ?? subject).toLowerCase()
 }

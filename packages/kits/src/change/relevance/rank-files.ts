@@ -15,7 +15,7 @@ export interface RankedMaterial {
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25: how quickly repetitions stop adding to the score, and how strongly length lowers it. */
+/** In BM25, K1 sets how quickly repetitions stop adding to the score. B sets how strongly length lowers the score. */
 const K1 = 1.2
 const B = 0.35
 /** The weight of each kind of evidence in a file's score. */
@@ -23,15 +23,15 @@ const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0
 /** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
-/** Minimum weight of a term in a subject; see `queryTerms`. */
+/** The minimum weight of a term in a subject. See `queryTerms`. */
 const NAMED = 2
 const LATEST = 200
 
 /**
- * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
+ * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base is
  * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject. Files
- * related to the best ones score higher: their tests, their imports and importers, files that changed together with
- * them, and files changed by commits with similar messages. Files that many commits change are included too.
+ * related to the best files score higher. Related files are tests, imports, importers, files that changed in the same
+ * commits, and files changed by commits with similar messages. Files that many commits change are also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -225,7 +225,7 @@ function companionsOf(history: readonly PastCommit[]): Map<string, number> {
 
 const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
 
-/** Scales scores relative to the highest. */
+/** Scales scores relative to the highest score. */
 function scale(scores: ReadonlyMap<string, number>): Map<string, number> {
   const highest = Math.max(0, ...scores.values())
   return new Map([...scores].map(([path, score]) => [path, highest > 0 ? score / highest : 0]))

@@ -36,7 +36,7 @@ describe('named files', () => {
     expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)
   })
 
-  test('files that do not fit show the declarations mentioned in the plan’s task for them', () => {
+  test('shows, for a file that does not fit, the declarations mentioned in the plan’s task for the file', () => {
     const types = steps(3000, (n) => (n === 2500 ? 'choices(values: string[]): this' : `other${n}(): this`))
     const code = steps(3000, (n) => (n === 1500 ? 'const a = 1\n  if (a) {\n    applyDiscount(a)\n  }' : `return ${n}`))
     const shown = showNamed(
@@ -61,7 +61,7 @@ describe('dividing the available space', () => {
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('requests of the sizes %j share a space of %d', (wishes, room, shares) =>
+  ])('requests of sizes %j share a space of %d', (wishes, room, shares) =>
     expect(shareRoom(wishes, room)).toEqual(shares),
   )
 })

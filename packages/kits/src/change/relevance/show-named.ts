@@ -23,8 +23,8 @@ const MIN_PARTS = 2000
 const MAX_MENTIONED = 16_000
 
 /**
- * Named files as a prompt shows them: files to change first, in full as long as there is room, then files that are only
- * mentioned. For a shortened file, the parts that the plan and the request refer to are shown.
+ * Named files as shown in a prompt. Files to change come first, in full while there is room. Files that are only
+ * mentioned follow. A shortened file shows the parts that the plan and the request refer to.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()
@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides space among several requests. Small requests are met in full, and large ones get equal shares. */
+/** Divides space among several requests. Small requests are met in full, and large requests get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
@@ -63,7 +63,7 @@ function itemsOf(text: string): string[] {
   return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
 }
 
-/** Words that appear together with a file's name count twice for that file. */
+/** Returns the terms for a file. Words that appear together with the file's name count twice. */
 function termsFor(
   path: string,
   items: readonly string[],

@@ -35,7 +35,10 @@ function partsOf(word: string): string[] {
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
-  /** The terms of a text, in lower case and without inflections: every identifier as a whole, and its parts. */
+  /**
+   * The terms of a text, in lower case and without inflections. An identifier gives one term for the whole and one term
+   * for each part.
+   */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
       let terms = this.#known.get(word)
@@ -67,7 +70,7 @@ function wholeTerm(word: string): string {
 
 /** Types of change with which a commit subject may begin. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** Number of words in a body that have full weight. */
+/** The number of words in a body that have full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -83,7 +86,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
-  // The scope of a subject, `fix(router): …` or `router: …`, names a part of the project.
+  // The scope of a subject names a part of the project, as in `fix(router): …` or `router: …`.
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
@@ -95,7 +98,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names. They say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

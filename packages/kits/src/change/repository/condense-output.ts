@@ -6,9 +6,9 @@ const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
- * Shortens a test run's output: the command, how it ended, and for each failure its title, the error with the expected
- * and received values, and the location in the code; then related lines, and the end of the output. A line marks each
- * omission. A short output is kept in full.
+ * Shortens the output of a test run. Keeps the command, how the command ended, and each failure with its title, error
+ * and location. Related lines and the end of the output follow. A line marks each omission. A short output is kept in
+ * full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output

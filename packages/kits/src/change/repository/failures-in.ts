@@ -1,9 +1,9 @@
-/** A failure in the output of a test run, as line numbers. */
+/** The line numbers of a failure in the output of a test run. */
 export interface Failure {
   readonly title: number
   /**
-   * Lines that explain the failure, most important first: error, expected and received, the location in the project's
-   * code.
+   * Lines that explain the failure, most important first: the error, the expected and received values, and the location
+   * in the project's code.
    */
   readonly why: readonly number[]
   /** All lines of the failure. */
@@ -30,7 +30,7 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** Lines after an error that belong to it, such as the values that differ. */
+/** The number of lines after an error that belong to the error, such as differing values. */
 const AFTER = 6
 
 /** The failures in the output of a test run, in order. Failures that only report other failures come last. */

@@ -1,8 +1,8 @@
 import { type GitOptions, git } from './git.ts'
 
 /**
- * The paths that go through a filter, such as git-lfs or git-crypt, and the filter's name. Filters are programs that a
- * repository's configuration names, and are never run.
+ * The paths that go through a filter, such as git-lfs or git-crypt, with the filter's name. Filters are programs named
+ * in a repository's configuration. Quire never runs filters.
  */
 export async function filteredPaths(
   repository: string,

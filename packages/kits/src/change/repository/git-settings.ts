@@ -2,8 +2,9 @@
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings on the command line, which override any configuration of a repository. With them, git starts no program,
- * rejects names that other systems would treat as `.git`, and gives the same output for the same input.
+ * Settings on the command line, which override any configuration of a repository. With these settings, git starts no
+ * program and gives the same output for the same input. Git also rejects names that other systems would treat as
+ * `.git`.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',

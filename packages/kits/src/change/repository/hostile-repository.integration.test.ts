@@ -200,7 +200,7 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
 }
 
 describe('a hostile repository', () => {
-  test('the traps work: git itself falls into them', () => {
+  test('plain git runs a program from the hostile repository', () => {
     const repository = hostileRepository()
     writeFileSync(join(repository.folder, 'src/b.evil'), 'changed\n')
     try {
@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('no program that its configuration names is run', async () => {
+  test('runs no program that the configuration names', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -250,7 +250,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('a missing object is not fetched, and the error explains what to do', async () => {
+  test('does not fetch a missing object, and explains in the error what to do', async () => {
     const repository = hostileRepository()
     const oid = repository.git('rev-parse', 'HEAD:a.txt').trim()
     rmSync(join(repository.folder, '.git/objects', oid.slice(0, 2), oid.slice(2)))
@@ -258,7 +258,7 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration, and therefore know its remotes.
+    // Commands on refs read the repository's configuration and therefore know the remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('agents get none of its agent configuration, and no link that leads out of their folder', async () => {
+  test('gives agents no agent configuration and no link that leads out of their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',
@@ -345,7 +345,7 @@ describe('an unusual repository', () => {
     expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/run')
   })
 
-  test('a split index, a sparse checkout and the user’s ignore rules are respected', async () => {
+  test('respects a split index, a sparse checkout and the user’s ignore rules', async () => {
     const repository = testRepository({ 'a.txt': 'a\n', 'out/b.txt': 'b\n', 'src/c.txt': 'c\n' })
     made.push(repository)
     repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/out/')

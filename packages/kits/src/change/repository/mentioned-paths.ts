@@ -1,4 +1,4 @@
-/** A word in prose that may be a path; names with spaces or quotes are found only in backticks. */
+/** A word in prose that may be a path. Names with spaces or quotes are found only in backticks. */
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 

@@ -3,13 +3,13 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Includes links and submodules, so that none is overwritten by accident. */
+/** A file of a commit. Links and submodules are included, so that they are not overwritten by accident. */
 export interface TreeFile {
   readonly path: string
   /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
   readonly mode: string
   readonly oid: string
-  /** Size in bytes; 0 for submodules. */
+  /** Size in bytes. 0 for submodules. */
   readonly size: number
 }
 

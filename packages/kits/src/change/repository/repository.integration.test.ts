@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('files named in the plan come first, then files chosen by the user, then files named in the request; others are left out', async () => {
+  test('puts files named in the plan first, then files chosen by the user, then files named in the request, and omits all others', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -175,7 +175,7 @@ describe('commits and branches', () => {
     expect(one!.diff).toMatch(/^index [0-9a-f]{7}\.\.[0-9a-f]{7} 100644$/m)
   })
 
-  test('updates that change nothing create no commit', async () => {
+  test('creates no commit for updates that change nothing', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
@@ -225,7 +225,7 @@ describe('commits and branches', () => {
     expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
-  test('a branch is created once, found again, and never moved', async () => {
+  test('creates a branch once, finds it again, and never moves it', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -235,7 +235,7 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('a folder without a repository, or without a commit, is rejected with advice', async () => {
+  test('rejects a folder without a repository or without a commit, and gives advice', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)

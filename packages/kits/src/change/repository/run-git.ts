@@ -8,7 +8,7 @@ import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 export interface GitRun {
   readonly cwd: string
   readonly arguments: readonly string[]
-  /** Added to the environment of every run; undefined removes a variable. */
+  /** Variables added to the environment of every run. Undefined removes a variable. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
   /** Exit codes that do not count as failures. */

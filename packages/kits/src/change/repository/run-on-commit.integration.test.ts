@@ -39,7 +39,7 @@ test('uses the user’s installed dependencies if there is no install command', 
   expect(await run(undefined)).toMatchObject({ hasPassed: true, output: 'rate 19\n' })
 })
 
-test('an install command prepares the checkout; the user’s own modules are neither used nor changed', async () => {
+test('prepares the checkout with the install command, and neither uses nor changes the user’s own modules', async () => {
   expect(await run(INSTALL)).toMatchObject({ hasPassed: true, output: 'rate 20\n', command: 'node check.js' })
   expect(await run('true')).toMatchObject({ hasPassed: false, isBroken: true })
   expect(readdirSync(join(repository.folder, 'node_modules'))).toEqual(['tax'])

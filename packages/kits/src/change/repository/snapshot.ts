@@ -11,7 +11,7 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change: `head`, or a commit on top of it with uncommitted changes. */
+  /** The base of the change. This is `head`, or a commit on top of `head` with uncommitted changes. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // Skip the workspace's own data, if it is in the repository and not ignored.
+    // The workspace's own data is skipped if it is in the repository and not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++

@@ -12,8 +12,8 @@ export interface StructureListing {
 }
 
 /**
- * A tree of paths with a maximum number of lines. Folders are expanded level by level, small ones first, until the
- * lines are used up. A folder that stays closed shows its number of files.
+ * A tree of paths with a maximum number of lines. Folders are expanded level by level, small folders first, until the
+ * lines are used up. A folder that is not expanded shows its number of files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }
@@ -34,7 +34,8 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long. In that case, only the number of its files is shown.
+  // Even the first level may be too long. In that case, only its first entries and the number of other entries are
+  // shown.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }

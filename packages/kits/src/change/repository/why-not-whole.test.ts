@@ -21,7 +21,7 @@ test.each([
   'unchangedFiles.push(path)',
   '// other functions call this',
   '...rest,',
-])('%j is ordinary code', (line) => {
+])('accepts %j as ordinary code', (line) => {
   expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
 })
 

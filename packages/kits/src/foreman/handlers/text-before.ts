@@ -12,7 +12,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
   return { pieces: [piece], worthiest: 'first' }
 }
 
-/** The last paragraphs of the text that precedes this one in key order, so that the new text can match its tone. */
+/** The last paragraphs of the text that precedes this text in key order. The new text can then match the tone. */
 export async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },

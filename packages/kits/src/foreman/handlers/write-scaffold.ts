@@ -104,7 +104,7 @@ function textsOf(value: JsonValue | undefined): string[] {
 }
 
 /**
- * The content of the named sources: passages from notebooks, entries from the knowledge base. Missing sources are
+ * The content of the named sources: passages from notebooks and entries from the knowledge base. Missing sources are
  * reported.
  */
 async function enrichment(

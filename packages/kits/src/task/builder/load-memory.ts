@@ -17,7 +17,8 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /**
- * Everything that memory has about a project, profile first. Anything that cannot be loaded is reported and left out.
+ * Everything that memory contains about a project, profile first. Parts that cannot be loaded are reported and left
+ * out.
  */
 export async function loadMemory(
   memory: MemoryManager | undefined,

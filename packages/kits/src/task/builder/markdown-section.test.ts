@@ -25,6 +25,6 @@ test('renders circular data without an endless loop', () => {
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('a name with a line break stays on one line, and empty values are shown as “none”', () => {
+test('keeps a name with a line break on one line, and shows empty values as “none”', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

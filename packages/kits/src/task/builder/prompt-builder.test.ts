@@ -19,7 +19,7 @@ const write = (name: string, text: string) => writeFileSync(join(workspace, 'pro
 const memory = { getProfile: () => 'A profile.', getDocuments: () => [{ name: 'README.md', text: 'A readme.' }] }
 
 describe('invariants', () => {
-  test('layer order is always 1 → 2 → 3 → 4 → 5, whatever the order of the calls', async () => {
+  test('orders the layers 1 → 2 → 3 → 4 → 5, whatever the order of the calls', async () => {
     write('me', 'IDENTITY')
     const calls = {
       identity: (builder: PromptBuilder) => void builder.setIdentity('me'),
@@ -46,7 +46,7 @@ describe('invariants', () => {
     expect(results.size).toBe(1)
   })
 
-  test('empty layers are omitted and leave no blank sections', async () => {
+  test('omits empty layers and leaves no blank sections', async () => {
     write('nothing', '{{#if never}}text{{/if}}\n')
     const builder = new PromptBuilder({ workspace, memoryManager: { getProfile: () => ' \n' } })
     builder.setIdentity('nothing').addContext('blank', ' \n ').addContextSection('empty', {})
@@ -72,7 +72,7 @@ describe('invariants', () => {
     )
   })
 
-  test('build() can be called several times with the same result, which callers cannot change', () => {
+  test('build() can be called several times with the same result, and callers cannot change the result', () => {
     const builder = new PromptBuilder().setIdentity('task-agent').addContext('task', 'Do it.')
     builder.setCoreTools([{ name: 'look', input_schema: { type: 'object', properties: { at: { type: 'string' } } } }])
     const [first, tools] = builder.build()
@@ -115,12 +115,12 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('an unknown identity is an error that lists the available ones', () => {
+  test('rejects an unknown identity and lists the available identities', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
-  test('an unknown identity is reported even if another template is unreadable', () => {
+  test('reports an unknown identity even if another template is unreadable', () => {
     write('bad', '---\nname: [\n---\nx')
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })
@@ -132,14 +132,14 @@ describe('identity', () => {
     )
   })
 
-  test('invalid frontmatter is an error, not a missing file', () => {
+  test('reports invalid frontmatter as an error, not as a missing file', () => {
     write('odd', '---\nvariables: [\n---\ntext')
     expect(() => new PromptBuilder({ workspace }).getTemplate('odd')).toThrow(/odd\.md/)
   })
 })
 
 describe('project context', () => {
-  test('the profile comes first, then CLAUDE.md and README.md of the project’s folder', async () => {
+  test('puts the profile first, followed by CLAUDE.md and README.md from the project’s folder', async () => {
     for (const [file, text] of [
       ['README.md', 'Read me.'],
       ['profile.md', 'Profile.'],
@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('memory that hangs is left out, with a diagnostic', async () => {
+  test('leaves out memory that hangs, and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -205,7 +205,7 @@ describe('project context', () => {
     ])
   })
 
-  test('invalid documents from memory are left out, with a diagnostic', async () => {
+  test('leaves out invalid documents from memory, and adds a diagnostic', async () => {
     const odd = { getProfile: () => 42, getDocuments: () => [null, 'a', { name: 'b' }, { text: 'Kept.' }] }
     const builder = new PromptBuilder({ memoryManager: odd as unknown as MemoryManager })
     await builder.loadProjectContext()
@@ -227,7 +227,7 @@ describe('project context', () => {
 })
 
 describe('context', () => {
-  test('task_depth is added as execution_rules, with the kit’s own guides', () => {
+  test('adds task_depth as execution_rules, with the kit’s own guides', () => {
     const rules = (data: object) => new PromptBuilder().addContextSection('task_depth', { ...data }).buildTaskPrompt()
     expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*at most 20\./)
     expect(rules({ depth: 1 })).toMatch(/^## execution_rules\n\nThis task is part of a plan already, at depth 1 of 2\./)

@@ -35,11 +35,11 @@ export interface PromptBuilderOptions {
   readonly memoryManager?: MemoryManager
   /** Accepted for compatibility. Rules have no manager any more. Rules are in playbooks and project memory. */
   readonly ruleManager?: unknown
-  /** A workspace's folder; its `prompts/task/` takes precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/task/` take precedence over the kit's templates. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error (the default). Otherwise its default or an empty string is used, with a
-   * diagnostic.
+   * Whether a missing variable is an error (the default). Otherwise the variable's default or an empty string is used,
+   * with a diagnostic.
    */
   readonly strict?: boolean
   /** The timeout for memory; ten seconds by default. Late answers are left out. */
@@ -48,7 +48,7 @@ export interface PromptBuilderOptions {
 
 /**
  * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. A
- * builder is for one prompt at a time; its settings stay until they are changed.
+ * builder is for one prompt at a time. Its settings stay until they are changed.
  */
 export class PromptBuilder {
   readonly #projectId: string | undefined
@@ -103,7 +103,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept so that callers need not change.
+   * Layer 3. Does nothing, because rules are now part of playbooks and project memory. The method is kept so that
+   * callers need not change.
    */
   async loadRelevantRules(_query: string): Promise<void> {}
 
@@ -126,7 +127,7 @@ export class PromptBuilder {
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
   }
 
-  /** Layer 5: the tools, as JSON Schema definitions, which are copied. */
+  /** Layer 5: the tools, as JSON Schema definitions. The definitions are copied. */
   setCoreTools(tools: readonly ToolDefinition[]): this {
     this.#tools = copyTools(tools)
     return this
@@ -150,8 +151,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the same prompt for a model: counted, fitted, and with the source of every byte. The tools use part of
-   * the window too: `toolTokens` says how much, and the prompt is fitted to the rest.
+   * Assembles the same prompt for a model. The prompt is counted and fitted, and every byte has a source. The tools use
+   * part of the window (`toolTokens`), and the prompt is fitted to the rest.
    */
   async assemble(
     options: Omit<AssembleOptions, 'overlays' | 'strict'>,
@@ -182,13 +183,15 @@ export class PromptBuilder {
     }
   }
 
-  /** A template's text below its frontmatter, unrendered; undefined if there is no template with that name. */
+  /**
+   * The unrendered text of a template, below the frontmatter. Undefined if there is no template with the given name.
+   */
   getTemplate(name: string): string | undefined {
     const template = this.#find(name)
     return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
   }
 
-  /** A rendered template; undefined if there is no template with that name. */
+  /** Renders a template. Returns undefined if there is no template with the given name. */
   renderTemplate(name: string, variables: Variables = {}): string | undefined {
     const template = this.#find(name)
     return template && this.#render(template, variables).text

@@ -18,7 +18,7 @@ export interface FunctionTool {
   readonly [key: string]: unknown
 }
 
-/** The format of Google's Gemini API: several tools in one entry. */
+/** The format of Google's Gemini API, in which one entry contains several tools. */
 export interface FunctionDeclarations {
   readonly functionDeclarations: readonly NamedTool[]
   readonly [key: string]: unknown
@@ -102,7 +102,7 @@ export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[]
   }))
 }
 
-/** The format of Google's Gemini API: all tools in one entry, with plain JSON Schema. */
+/** The format of Google's Gemini API. One entry contains all tools, with plain JSON Schema. */
 export function toGoogleTools(tools: readonly ToolDefinition[]): JsonObject[] {
   const functionDeclarations = plainTools(tools).map(({ name, description, schema }) => ({
     name,

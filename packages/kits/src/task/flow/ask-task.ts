@@ -22,11 +22,11 @@ export interface TaskQuestion {
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
-  /** The folder that a command-line agent works in. */
+  /** The folder in which a command-line agent works. */
   readonly workplace?: Workplace
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Paths of the artifacts that the prompt may be made from. */
+  /** Paths of the artifacts that the prompt may use. */
   readonly sources: readonly string[]
 }
 
@@ -34,7 +34,8 @@ export interface TaskQuestion {
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /**
- * Asks for one answer, and asks again until it is complete and usable, or the maximum number of attempts is reached.
+ * Asks for one answer. Asks again until the answer is complete and usable, or the maximum number of attempts is
+ * reached.
  */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question

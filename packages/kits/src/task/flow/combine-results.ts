@@ -63,7 +63,7 @@ export async function combineResults(
 }
 
 /**
- * If a plan has only one task, there is nothing to combine: the task's result becomes the result of its parent, under
+ * If a plan has only one task, there is nothing to combine. The task's result becomes the result of the parent, under
  * the parent's title.
  */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {

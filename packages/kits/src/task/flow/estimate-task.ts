@@ -33,7 +33,7 @@ export async function estimateTask(
   }
 }
 
-/** A plan with the given number of tasks if a plan is requested; otherwise a finished task, or a pass from a hook. */
+/** A plan with the given number of tasks, if a plan is requested. Otherwise, a finished task or a hook's pass. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

@@ -15,7 +15,7 @@ export interface Finished {
   readonly reading: Reading
   readonly origins: readonly Origin[]
   readonly upstream: readonly TaskResult[]
-  /** Intermediate prompts and responses. */
+  /** The intermediate prompts and responses. */
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
 }
@@ -56,7 +56,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
 }
 
-/** The output for dependent tasks; an incomplete result makes the run incomplete. */
+/** The output for dependent tasks. An incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
     state?: string

@@ -71,7 +71,7 @@ function readHook(template: Template): Hook {
   }
 }
 
-/** `*` matches any text; case is ignored. */
+/** Matches a pattern, ignoring case. `*` matches any text. */
 function isLike(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)

@@ -28,12 +28,12 @@ test('ignores placeholders inside a result', () => {
   })
 })
 
-test('a placeholder in code or within a sentence is unchanged', () => {
+test('leaves a placeholder in code or within a sentence unchanged', () => {
   const text = '```\n<result task="1"/>\n```\n\nWrite <result task="1"/> for it.'
   expect(placeResults(text, results)).toEqual({ text, placed: new Set(), problems: [] })
 })
 
-test('an unknown result, or one that is inserted twice, is reported as a problem', () => {
+test('reports a result that is unknown or inserted twice', () => {
   const { text, problems } = placeResults(
     '<result task="7"/>\n<result task="1.2"></result>\n<result task="1.2"/>',
     results,

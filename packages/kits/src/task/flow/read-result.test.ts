@@ -14,14 +14,14 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('without a summary, the beginning of the result is used, cut at the end of a sentence, with a note', () => {
+test('uses the beginning of a result without a summary, cuts it at the end of a sentence, and adds a note', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)
   expect(notes).toEqual([expect.stringContaining('no summary')])
 })
 
-test('a longer summary is cut, with a note', () => {
+test('cuts a longer summary and adds a note', () => {
   const { summary, notes } = summaryOf(`## Summary\n\n${'word '.repeat(2000)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(notes).toHaveLength(1)

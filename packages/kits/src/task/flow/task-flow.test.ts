@@ -69,7 +69,7 @@ describe('planning', () => {
     expect(run.artifacts.get('plan.md')!.text).toMatch(/## 3\. Part c\n\nRole: writer\. Depends on 1, 2\./)
   })
 
-  test('each depth gets its own rules', async () => {
+  test('gives each depth its own rules', async () => {
     const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
     expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'task', 'combine'])
@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('a placeholder for a missing result is reported to the model, and removed if it stays', async () => {
+  test('reports a placeholder for a missing result to the model, and removes the placeholder if it stays', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -226,7 +226,7 @@ describe('planning', () => {
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
-  test('the first model supervises, and the others take turns at the work', async () => {
+  test('uses the first model as the supervisor, and lets the other models take turns at the work', async () => {
     const models = ['scripted/boss', 'scripted/one', 'scripted/two']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
     expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
@@ -265,7 +265,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('a plan that stays circular fails the run after a limited number of attempts', async () => {
+  test('fails the run after a limited number of attempts if the plan stays circular', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('a hook sees the inputs of the task first and its result last', async () => {
+  test('shows a hook the inputs of the task first and the result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -383,7 +383,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('a task that never passes is stopped after the maximum number of attempts', async () => {
+  test('stops a task that never passes after the maximum number of attempts', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a hook may add a task; dependent tasks get both results, and the added task cannot add more tasks', async () => {
+  test('lets a hook add a task, gives dependent tasks both results, and does not let the added task add more tasks', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
@@ -432,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('a result too long to be judged in full is not judged', async () => {
+  test('does not judge a result that is too long to be judged in full', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>

@@ -38,8 +38,8 @@ export function flowIn(root: string) {
 }
 
 /**
- * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another one, dependent
- * steps wait for that one.
+ * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another step, dependent
+ * steps wait for the other step.
  */
 export async function testRun(
   root: string,

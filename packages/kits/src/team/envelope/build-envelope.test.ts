@@ -64,7 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with those products; other comments are shown as recent
+    // Comments on the products of the last round are shown with the products. Other comments are shown as recent
     // activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
@@ -179,7 +179,7 @@ describe('the state envelope', () => {
     ['mission charter', { mission: ' ' }],
     ['objectives', { objectives: [] }],
     ['constraints', { constraints: [] }],
-  ])('is not emitted without %s, and the error names who must supply it', async (what, more) => {
+  ])('is not emitted without %s, and the error names who must supply the missing part', async (what, more) => {
     const { records, act } = await testTeam()
     const [charter] = await records.list('charter')
     await act((draft) => draft.put('charter', { ...charter!, ...more }))

@@ -11,7 +11,7 @@ import type {
 } from './envelope.ts'
 
 /**
- * Creates the entries of one envelope and records them, so that nothing is repeated: an item stays where it first
+ * Creates the entries of one envelope and records each entry, so that nothing is repeated. An item stays where it first
  * appears.
  */
 export class EntryMaker {
@@ -23,7 +23,7 @@ export class EntryMaker {
     return this.#said.has(item)
   }
 
-  /** An entry, or undefined if the envelope already has this item. */
+  /** Creates an entry. Returns undefined if the envelope already has this item. */
   once<T extends object>(item: string, link: Link, entry: T): Entry<T> | undefined {
     if (this.#said.has(item)) return undefined
     this.#said.add(item)
@@ -76,7 +76,7 @@ export class EntryMaker {
   }
 }
 
-/** A database may return keys in any order; the output has a fixed order. */
+/** A database may return keys in any order, but the output has a fixed order. */
 function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
   return { flag, finding, fix }
 }

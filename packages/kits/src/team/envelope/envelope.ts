@@ -50,7 +50,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly near?: string
 }
 
-/** A decision, and what it changed in the tree or in a text. */
+/** A decision, with the changes it made to the tree or to a text. */
 export interface DecisionEntry {
   readonly id: string
   readonly round: number
@@ -121,7 +121,7 @@ export interface DeltaEntry {
   readonly text: string
 }
 
-/** Material for one step, in addition to what all steps share. */
+/** Material for one step, beyond the material that all steps share. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<ReflectionEntry>[]
@@ -138,7 +138,7 @@ export interface StepPayload {
   readonly highlyRelevant?: readonly Entry<ProductExtra>[]
   readonly referenced?: readonly Entry<ProductExtra>[]
   readonly versions?: readonly Entry<VersionEntry>[]
-  /** A reviewer's own products, to compare the new versions with. */
+  /** A reviewer's own products, for comparison with the new versions. */
   readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<DeltaEntry>[]
 }
@@ -175,10 +175,10 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** The step and member that an envelope is built for. */
+/** The step and the member for which an envelope is built. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string
-  /** In the write step: the assignment. */
+  /** The assignment. Set only in the write step. */
   readonly assignment?: Assignment
 }

@@ -9,8 +9,8 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * At most this many of a reviewer's own products (the latest) and of the unaccepted products (the first in the tree)
- * are shown.
+ * The maximum number of a reviewer's own products, and of unaccepted products, to show. The latest own products and the
+ * first unaccepted products in the tree are shown.
  */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
@@ -172,7 +172,7 @@ async function writePayload(
   }
 }
 
-/** New versions to be judged: in full, with their changes and comments. */
+/** New versions to be judged, in full, with their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -287,7 +287,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version at the end of the session, or with a newer version that nobody accepted. */
+/** Products that have no accepted version at the end of the session, or have a newer version that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

@@ -9,7 +9,7 @@ import { standInTeam } from './stand-in-team.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
-/** Longer products are rare, and a prompt with many of them is cut to fit anyway. */
+/** Longer products are rare. A prompt with many long products is cut to fit anyway. */
 const LONG_ANSWER = 4000
 
 /**

@@ -1,7 +1,10 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Products below the deepest allowed level go into the folder of that level, so that no path gets too long. */
+/**
+ * Products below the deepest allowed level go into the folder of the deepest level. Paths therefore do not get too
+ * long.
+ */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 

@@ -52,7 +52,7 @@ function withoutNames(text: string, { index }: TeamDraft): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A number that the delta does not contain would be new, and the envoy adds nothing new. */
+/** A number that is missing from the delta would be new information. The envoy adds no new information. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))

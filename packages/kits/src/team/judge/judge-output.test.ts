@@ -295,7 +295,7 @@ describe('a report', () => {
   }
   const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
 
-  it('keeps the statements that cite a delta and quote it', () => {
+  it('keeps the statements that cite and quote a delta', () => {
     const { draft, reasons: none } = judge(good)
     expect(none).toBe('')
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])

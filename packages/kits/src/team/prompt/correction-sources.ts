@@ -17,7 +17,7 @@ export interface Correction {
   readonly start_with: string
 }
 
-/** The final layers, added to a prompt when it is sent again. */
+/** The final layers, which are added when a prompt is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

@@ -20,7 +20,7 @@ export interface Piece {
   readonly weight: number
 }
 
-/** One piece of a prompt, named after its content; heavier pieces are kept longer. */
+/** One piece of a prompt, named after its content. Pieces with a higher weight are kept longer. */
 export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
   return { id: entry.item, text: toXml(element), weight }
 }
@@ -76,8 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // The name is an element and not an attribute, because quotes in an attribute would be escaped, and members copy
-    // names.
+    // The name is an element, because quotes in an attribute would be escaped. Members copy names.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),

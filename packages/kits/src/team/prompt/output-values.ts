@@ -65,7 +65,9 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/** The first words, without the prefix that names the speaker. If they are too short, the whole text. */
+/**
+ * The first words of a text, without the prefix that names the speaker. If these words are too short, the whole text.
+ */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

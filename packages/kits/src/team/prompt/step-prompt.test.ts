@@ -210,7 +210,7 @@ describe('the prompt of a step', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('flags a comment that nearly repeats another', async () => {
+  it('flags a comment that nearly repeats another comment', async () => {
     const { envelope } = await teamAt('plan', (draft) => {
       const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
       draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })

@@ -6,7 +6,7 @@ import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
-/** The limits of an answer, which its prompt states. */
+/** The limits of an answer. The prompt states these limits. */
 export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
@@ -196,7 +196,7 @@ export function withoutIds(schema: unknown): unknown {
   return inner
 }
 
-/** Ids of products, versions, deltas and members vary from run to run; words such as `agree` do not. */
+/** Ids of products, versions, deltas and members vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }

@@ -21,7 +21,9 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/** Layer sources of the team's prompts that need code. They read the envelope, which is the blueprint's input. */
+/**
+ * Layer sources of the team's prompts that need code. The sources read the envelope, which is the blueprint's input.
+ */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -118,7 +120,7 @@ const EMPTY = {
   versionIds: [],
 }
 
-/** Considerations for the kinds of product at hand; a workspace can add its own kinds. */
+/** Considerations for the kinds of products in the prompt. A workspace can add its own kinds. */
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined

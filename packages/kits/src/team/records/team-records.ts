@@ -11,7 +11,7 @@ export interface RecordQuery {
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number
-  /** Maximum number of results; the newest are kept. */
+  /** The maximum number of results. The newest results are kept. */
   readonly last?: number
 }
 

@@ -1,12 +1,12 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** What a correction rules out: words that a sentence must not contain, alone or together with others. */
+/** Words that a correction rules out in a sentence, alone or together with other words. */
 interface RuledOut {
   readonly words: string
   /** A sentence must also contain one of these words. If the list is empty, `words` alone are enough. */
   readonly beside: readonly string[]
-  /** Applies only to later chapters. */
+  /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /** An error for a wrong description. A warning for something lost or dead, because a text may still mention it. */
   readonly severity: 'error' | 'warning'
@@ -101,7 +101,7 @@ function hitsIn(
   })
 }
 
-/** Whether a sentence contains a whole word; names match case-sensitively, so that "mark" is not "Mark". */
+/** Whether a sentence contains a whole word. Names are case-sensitive, so that "mark" does not match "Mark". */
 function finder(word: string): (sentence: string) => boolean {
   const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -79,7 +79,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Keeps passages that were paid for, even if the judge fails or is late. */
+/** Judges the passages. If the judge fails or is late, the passages are kept, because they were paid for. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -115,7 +115,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails or is late drops out of the tournament; the others continue. */
+/** A model that fails or is late drops out of the tournament. The other models continue. */
 async function writeEntries(
   context: SessionHandlerContext,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],

@@ -32,14 +32,12 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/**
- * How many words of each entry a judge must be able to read. It is more than the requested length, which entries often
- * exceed.
- */
+/** The number of words of each entry that a judge must be able to read. Entries often exceed the requested length. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks, before any entry is written, whether the judge can read the given number of entries of the given length.
+ * Checks whether the judge can read the given number of entries of the given length. This check comes before any entry
+ * is written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -48,7 +46,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Has a model judge entries without knowing who wrote them or how, and returns them best first. */
+/** Lets a model judge entries without knowing their authors or strategies. Returns the entries, best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],

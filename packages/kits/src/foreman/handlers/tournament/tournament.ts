@@ -14,18 +14,21 @@ export interface TournamentEntry {
   readonly remark: string
 }
 
-/** The result of a tournament: everything needed to choose a winner. */
+/** The result of a tournament, with everything needed to choose a winner. */
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /** In the judge's order, best first; without a judgement, in the order in which they were written. */
+  /**
+   * The entries in the judge's order, best first. Without a judgement, the entries are in the order in which they were
+   * written.
+   */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
-  /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
+  /** Why the judge gave no verdict. The entries are kept, and the person chooses a winner. */
   readonly notJudged?: string
   /** The number of words of each entry that the judge read, if the entries did not fit in full. */
   readonly judgedWords?: number
-  /** Models that wrote no entry, and why. */
+  /** Models that wrote no entry, with the reason. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
 }
 
