@@ -75,7 +75,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Warnings about the workspace's own models that would use a default window or a default profile. */
+/** Returns warnings about the workspace's own models that would use a default window or a default profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
@@ -127,7 +127,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** The templates of the workspace's own kits; other kits are checked by their authors. */
+/** Checks the templates of the workspace's own kits. Authors of other kits check their own templates. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
@@ -169,7 +169,7 @@ function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
     const names = typeof layer.template === 'string' ? [layer.template] : layer.template
-    // A name that depends on inputs is not known here.
+    // A name that depends on inputs cannot be checked here.
     if (names.some((name) => name.includes('{{'))) continue
     attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
   }

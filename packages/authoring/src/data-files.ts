@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** YAML files of a workspace with a known format; its other YAML files can have any content. */
+/** YAML files of a workspace with a known format. Other YAML files can have any content. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
 /** Folders of files that contain values for prompts. */

@@ -42,7 +42,7 @@ test('rejects a folder that is not writable as the place for a store', async () 
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })
 
-test('a flow names the models that it calls; otherwise they come from the request and its options', async () => {
+test('returns the models that a flow names or, if it names none, the models in the request and its options', async () => {
   const prepared = (modelsOf?: () => string[]) =>
     ({
       prepare: async () => ({

@@ -6,7 +6,7 @@ import { CallFailed } from '@quire/runtime/call'
 /** A known reason why a run would not work, found before it starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
-  /** The models it concerns; empty for the store. */
+  /** The affected models. Empty for the store. */
   readonly models: readonly string[]
   /** The problem and its solution, in one message. */
   readonly message: string

@@ -18,7 +18,7 @@ export interface PromptFile {
   readonly savesTo: string | null
   /** Paths in the workspace where a copy would override a package's file. */
   readonly copies: readonly string[]
-  /** Whether a file in the workspace overrides it. */
+  /** Whether a file in the workspace overrides this file. */
   readonly isOverridden: boolean
 }
 
@@ -53,7 +53,7 @@ function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
   const kit = kitOf(shelf)
   const own = shelf.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
-  // The workspace's own recipes can use packages' files, too.
+  // The workspace's own recipes can also use packages' files.
   const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
   return shelf.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
@@ -83,7 +83,10 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** The label of the folder with a kit's own templates, which comes after the folders with the workspace's overrides. */
+/**
+ * Returns the label of the folder with a kit's own templates. This folder comes after the folders with the workspace's
+ * overrides.
+ */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }

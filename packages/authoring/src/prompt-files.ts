@@ -24,7 +24,7 @@ type VariableDeclaration = Template['meta']['variables'][number]
 const TEMPLATE = /^prompts\/(.+)\.md$/
 const BLUEPRINT = /^blueprints\/([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** All templates, blueprints and data files, the workspace's own first. */
+/** Lists all templates, blueprints and data files. The workspace's own files come first. */
 export function listPromptFiles(workspace: Workspace): PromptFile[] {
   return knownFiles(workspace).map(({ file: _file, ...facts }) => facts)
 }
@@ -95,7 +95,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Problems in a text that is about to be saved, as `check` would report them. */
+/** Returns problems in a text before it is saved, as `check` would report the problems. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {

@@ -35,7 +35,7 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
-/** An action, or a model that it asked, took too long. */
+/** An action, or a model called by the action, took too long. */
 export class TimeLimitReached extends QuireError {
   static override readonly code = 'time-limit-reached'
   readonly milliseconds: number

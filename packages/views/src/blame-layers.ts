@@ -26,7 +26,7 @@ type Counts = { -readonly [Key in keyof LayerBlame]: LayerBlame[Key] } & { reado
 
 const USUAL_LIMIT = 100
 
-/** Statistics of each layer in the newest prompts, most expensive first. */
+/** Returns statistics of each layer in the newest prompts, most expensive first. */
 export async function blameLayers(
   db: Kysely<Database>,
   { flow, limit = USUAL_LIMIT }: { readonly flow?: string; readonly limit?: number } = {},

@@ -20,8 +20,9 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of the object that a person refers to: an id is returned unchanged, and the path of an artifact, or the end of
- * one, becomes its id. A name without a match is returned unchanged, so that the lookup reports it.
+ * Returns the id of the object that a person refers to. An id is returned unchanged. The path of an artifact, or the
+ * end of the path, is converted to the artifact's id. A name without a match is returned unchanged, so that the lookup
+ * reports the name.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -9,7 +9,7 @@ export interface PromptUse {
   readonly run: string
   readonly model: string
   readonly at: string
-  /** The layers that contain it. */
+  /** The layers that contain the file. */
   readonly layers: readonly string[]
   /** The line ranges of the file in the prompt, in order and without duplicates. */
   readonly lines: readonly (readonly [from: number, to: number])[]
@@ -19,7 +19,7 @@ const USUAL_LIMIT = 20
 /** Maximum number of prompts to rebuild to find one line. */
 const MAX_LOOKED_AT = 200
 
-/** Past prompts that contain a file, or one line of it, newest first. */
+/** Finds past prompts that contain a file, or one line of the file, newest first. */
 export async function findUses(
   db: Kysely<Database>,
   file: string,

@@ -12,12 +12,12 @@ export interface ListedStep {
   readonly depth: number
   readonly status: StepStatus
   readonly attempts: number
-  /** Keys of the steps that it depends on. */
+  /** Keys of the steps that the step depends on. */
   readonly needs: readonly string[]
   /** Whether a later iteration replaced it. */
   readonly isSuperseded: boolean
   readonly createdAt: string
-  /** When its last attempt started; null if there was none. */
+  /** When the last attempt started. Null if the step has no attempts. */
   readonly startedAt: string | null
   /** When the step ended or started to wait. Null until then. */
   readonly endedAt: string | null

@@ -31,7 +31,7 @@ export function splitPassages(text: string): Passage[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The words of a text in order, in lower case. */
+/** Returns the words of a text in order, in lower case. */
 export function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment.toLowerCase() : []))
 }

@@ -23,7 +23,7 @@ export interface PassageSource {
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
+  /** From 0 to 1: the fraction of the passage that the source also contains. This is a likelihood and not a proof. */
   readonly share: number
   /** How many steps upstream of the artifact the source is. */
   readonly distance: number
@@ -42,7 +42,8 @@ const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * The most likely sources of a passage of an artifact: similar passages in the request and in upstream artifacts.
+ * Returns the most likely sources of a passage of an artifact. A source is a similar passage in the request or in an
+ * upstream artifact.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -112,9 +113,9 @@ const REQUEST = 'request'
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Every text upstream of an artifact: the models' answers that made it, the artifacts in their prompts, and the user's
- * request. Prompts are left out because they only quote the others, and stored responses because they are the same as
- * the calls' answers.
+ * Returns every text upstream of an artifact: the models' answers behind the artifact, the artifacts in their prompts,
+ * and the user's request. Prompts are left out because they only quote other texts. Stored responses are left out
+ * because they repeat the calls' answers.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

@@ -20,11 +20,11 @@ export interface ProvedPrompt {
   readonly differences?: readonly string[]
 }
 
-/** Whether every prompt that an id refers to was rebuilt exactly as it was sent. */
+/** Whether every prompt of an id was rebuilt exactly as it was sent. */
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
+  /** The hash of the first prompt that differs. If no prompt differs, the hash of the first prompt. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]

@@ -1,7 +1,7 @@
 /** A piece of another tool's template. A piece is plain text, or the content between a pair of delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
-  /** Without its delimiters. */
+  /** The text without its delimiters. */
   readonly text: string
   /** Line of the original text, from 1. */
   readonly line: number

@@ -2,7 +2,7 @@ import { NotImported } from '../errors.ts'
 import { escapeBraces, isPath, rootOf, splitJinja } from './expressions.ts'
 
 export interface Converted {
-  /** In Quire's template syntax. */
+  /** The text in Quire's template syntax. */
   readonly text: string
   /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]

@@ -6,7 +6,7 @@ export class Collected {
   readonly notes: string[] = []
   readonly #names = new Map<string, boolean>()
 
-  /** Adds the inputs of a converted part. @returns its text */
+  /** Adds the inputs of a converted part. @returns the part's text */
   add({ text, names, optional, notes }: Converted): string {
     for (const name of names) {
       const mayMiss = optional.includes(name)

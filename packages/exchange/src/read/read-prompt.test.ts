@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('a helper or broken YAML is rejected, and the error names the line', () => {
+  test('rejects a helper or broken YAML, and names the line in the error', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -57,7 +57,7 @@ Be {{tone}}.
 })
 
 describe('prompty', () => {
-  test('Jinja variables, conditions and loops become Handlebars; filters are noted', () => {
+  test('converts Jinja variables, conditions and loops to Handlebars, and notes filters', () => {
     const source = `---
 name: Shop helper
 model: { configuration: { azure_deployment: gpt-4o }, parameters: { max_tokens: 50 } }
@@ -168,7 +168,7 @@ describe('promptfoo', () => {
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is rejected, and the error names the line', () => {
+  test('rejects a text file with several prompts, and names the line in the error', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 

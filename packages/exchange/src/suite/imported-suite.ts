@@ -8,7 +8,7 @@ import type { WrittenFile } from '../write/to-files.ts'
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]
-  /** Sentences about parts that could not be converted. */
+  /** Parts that could not be converted, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface SuiteAssertion {
 }
 
 export interface ReadSuiteOptions {
-  /** Reads a file that the suite refers to; the path is relative to the suite. */
+  /** Reads a file that the suite refers to. The path is relative to the suite. */
   read(path: string): string
   /** Returns the checks that are equivalent to an assertion. @throws Error with the reason if no check is equivalent */
   checksOf(assertion: SuiteAssertion): readonly object[]

@@ -137,7 +137,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('needs the names that were too long to be written in full', () => {
+  it('needs the known names to parse a name that was too long to be written in full', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
@@ -145,7 +145,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
   })
 
-  it('parses names of usual length from the path alone', () => {
+  it('parses names of normal length from the path alone', () => {
     const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
     const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
     const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }

@@ -54,8 +54,8 @@ export function chosenJobs(
 }
 
 /**
- * A planner uses its own stage's seed prompt without the documents that its inputs refer to; a turn uses the whole seed
- * prompt.
+ * Returns the documents of the seed prompt that a job uses. A planner leaves out documents that its inputs refer to. A
+ * turn uses the whole seed prompt.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

@@ -48,7 +48,7 @@ describe('expandRecipe', () => {
     )
   })
 
-  it('gives every artifact of every job a unique path that can be parsed back', () => {
+  it('gives every artifact of every job a unique path that can be parsed', () => {
     fc.assert(
       fc.property(models, (models) => {
         const paths = new Set<string>()

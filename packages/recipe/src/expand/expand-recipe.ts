@@ -14,7 +14,7 @@ export interface ExpandRecipeOptions {
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
-  /** The first stage to run; by default the recipe's first. */
+  /** The first stage to run. The default is the recipe's first stage. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
@@ -82,7 +82,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   return jobs
 }
 
-/** A planner is not asked to plan documents that no step will write. */
+/** Removes documents from a planner's job if no step will write them. */
 function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonly string[]): StepExpansion {
   const planner = stage.steps.find(({ name, promptType }) => name === job.input.step && promptType === 'Planner')
   const keys = planner ? takersOf(stage, planner).map(({ key }) => key) : []
@@ -90,7 +90,10 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
   return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
 }
 
-/** The model for steps that run once. If it has left the run, its replacement, or else the first of the models. */
+/**
+ * Returns the model for steps that run once. If this model has left the run, returns its replacement or, without a
+ * replacement, the first participant.
+ */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!

@@ -21,7 +21,7 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration; the granularity never depends on them. */
+  /** Sources from the previous iteration. The granularity never depends on these sources. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }

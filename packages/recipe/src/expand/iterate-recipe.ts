@@ -21,8 +21,8 @@ export interface Scope {
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * The jobs that a run lacks for the requested scope: without a stage, everything after the run's last stage; with a
- * stage, that stage in the requested iteration or, by default, in its current one.
+ * Returns the jobs that a run lacks for the requested scope. Without a stage, the scope is everything after the run's
+ * last stage. With a stage, the scope is the stage in the requested iteration or, by default, in its current iteration.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)

@@ -62,7 +62,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet. A document and feedback on it count as different sources. */
+/** Adds sources that a job does not have yet. A document and its feedback count as different sources. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [
@@ -73,7 +73,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   ]
 }
 
-/** Keys that a job no longer depends on, because their results do not exist. */
+/** Returns keys that a job no longer depends on, because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
   isThere: (source: JobSource) => boolean,

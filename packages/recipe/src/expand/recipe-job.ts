@@ -2,7 +2,7 @@ import type { StepDraft } from '@quire/runtime/engine'
 import type { Gate, InputType } from '../format/recipe.ts'
 import type { Participant } from '../granularity/participant.ts'
 
-/** One input of a job, and the job that made it. */
+/** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
    * `previous_version` is the same document from an earlier iteration, for an author who receives feedback on the

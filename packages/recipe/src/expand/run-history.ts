@@ -33,7 +33,10 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** The number of a new iteration of a stage: never lower than that of the iteration it is based on. */
+  /**
+   * Returns the number of a new iteration of a stage. The number is never lower than the number of the iteration before
+   * it in the previous stage.
+   */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -54,7 +57,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** The iteration of a stage that was made from the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(

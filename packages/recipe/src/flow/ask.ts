@@ -18,7 +18,7 @@ export interface Question {
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-/** Asks a job's model until its answer is complete; prompts and responses are named as the recipe defines. */
+/** Asks a job's model until the answer is complete. The recipe's names are used for prompts and responses. */
 export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job

@@ -15,7 +15,7 @@ type ContinuationValues = {
   readonly resume_cursor: string
 }
 
-/** The values that describe an answer so far: at least its end, and the missing parts. */
+/** Returns the values that describe an answer so far: at least the end of the answer, and the missing parts. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,

@@ -15,7 +15,7 @@ export const CONTINUE_REASONS: readonly string[] = [
   'incomplete',
 ]
 
-/** Finish reasons that asking again cannot fix: the model refused, or was not allowed to answer. */
+/** Finish reasons that a second call cannot fix, because the model refused or was not allowed to answer. */
 export const FAILURE_REASONS: readonly FinishReason[] = ['content-filter', 'refusal']
 
 interface Ended {

@@ -16,7 +16,7 @@ export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
   /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the job uses it. */
+  /** The user's request, if the job uses the request. */
   readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }

@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** The general form of a header context; `checkHeaderContext` checks whether it is the requested one. */
+/** The general form of a header context. `checkHeaderContext` compares a header context with the request. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],
@@ -96,8 +96,8 @@ export function checkHeaderContext(
 }
 
 /**
- * The documents that a planner adds to those of its recipe. No step would write them, so they are dropped from the
- * plan.
+ * Returns the documents that a planner adds to the recipe's documents. No step would write these documents, so they are
+ * dropped from the plan.
  */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]

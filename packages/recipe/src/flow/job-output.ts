@@ -46,7 +46,7 @@ export type SeedOutput = {
   readonly id: string
   readonly sections: readonly SeedSection[]
   readonly feedback: readonly {
-    /** The job that made the document that the feedback is about, and that document's title in prompts. */
+    /** The job that made the document, and the document's title in prompts. */
     readonly of: string
     readonly title: string
     readonly path: string
@@ -54,7 +54,7 @@ export type SeedOutput = {
   }[]
 }
 
-/** A step's output does not match the recipe: the flow was changed during the run. */
+/** A step's output does not match the recipe, because the flow was changed during the run. */
 export class UnexpectedOutput extends QuireError {
   static override readonly code = 'unexpected-output'
   readonly step: string

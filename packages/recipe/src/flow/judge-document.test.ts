@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('judging a document', () => {
-  it('accepts a title, numbers and case that differ from the template’s', () => {
+  it('accepts a title, numbers and case that differ from the template', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -79,7 +79,7 @@ describe('judging a document', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps its own fence', () => {
+  it('keeps a fence inside the document', () => {
     const own = `${DOCUMENT}\n\`\`\`md\n# An example\n\`\`\`\n`
     expect(judgeDocument(own, TEMPLATE)).toMatchObject({ text: own, problems: [] })
   })
@@ -177,7 +177,7 @@ describe('judging a document', () => {
     expect(stripped).toEqual(['A heading was corrected to match the template.'])
   })
 
-  it('reports short guidance left on its own line', () => {
+  it('reports short guidance left on a separate line', () => {
     const template = '## Subject\n[one line]\n\n## Body\n[text]\n'
     expect(judgeDocument('## Subject\n[one line]\n\n## Body\nHi Jonas.\n', template).problems).toHaveLength(1)
     expect(judgeDocument('## Subject\nOrders\n\n## Body\nHi Jonas. [text]\n', template).problems).toEqual([])

@@ -15,15 +15,15 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids, keyed by the list that defines them. */
+  /** Ids, keyed by the list that defines the ids. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }
 
 /**
- * Problems with a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
- * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
- * scores.
+ * Returns problems with a value that satisfies its schema. The problems are leftover guidance, a refusal in place of a
+ * value, duplicate ids in a list, undefined ids, and a choice that contradicts its own scores. An id can be defined in
+ * the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }

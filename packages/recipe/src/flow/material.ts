@@ -14,7 +14,7 @@ export interface MaterialItem {
 
 export interface Material {
   readonly id: string
-  /** Its element: `file` for a user's file, `document` for a document of the run. */
+  /** The element of the piece. `file` is for a user's file, and `document` for a document of the run. */
   readonly element?: 'document' | 'file'
   readonly title: string
   readonly text: string
@@ -41,7 +41,7 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** A person's feedback on a document; never split, because none of it may be left out. */
+/** Wraps a person's feedback on a document. Feedback is never split, because no part of it may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }

@@ -43,7 +43,7 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains the words of another, in sequence. */
+/** Whether a heading contains the words of another heading, in sequence. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 
@@ -64,7 +64,7 @@ function wantedHeadings(template: string): string[] {
   return templateHeadings(template).map(({ heading }) => heading)
 }
 
-/** The required headings of a template, with their levels. */
+/** Returns the required headings of a template, with their levels. */
 export function templateHeadings(template: string): Section[] {
   const all = sections(template).filter(({ level }) => level <= MAX_LEVEL)
   const isTitled = /^\s*#[ \t]/.test(template) && all.length > 1
@@ -93,7 +93,7 @@ function sections(text: string): Section[] {
   return found
 }
 
-/** A line of words above a line of `=` or `-`. */
+/** Matches a line of words above a line of `=` or `-`. */
 const UNDERLINED = /^([\p{L}\d*_][^|\n]*)\n(={2,}|-{2,})[ \t]*\r?$/gmu
 
 function underlinedHeading(_: string, heading: string, line: string): string {

@@ -28,7 +28,7 @@ export function originsOfPlace(context: StepContext, names: ArtifactNames, parti
   return changeOrigins(context, names, [index])
 }
 
-/** The model changes that apply in a stage, as origins. */
+/** Returns the indexes of the model changes that apply in a stage. */
 export function changesIn(context: StepContext, stage: string): number[] {
   const { changes = [] } = context.run.request
   return changes.flatMap(({ keeps }, index) => (keeps.includes(stage) ? [] : [index]))

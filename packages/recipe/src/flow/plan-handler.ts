@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /**
- * Asks for the plan that the documents of a stage share; missing parts are requested again, additional ones are
+ * Asks for the plan that all documents of a stage share. Missing parts are requested again, and additional parts are
  * dropped.
  */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {

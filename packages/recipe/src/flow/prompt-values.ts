@@ -30,7 +30,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     },
     lineage: letterOf(cast, lineage) ?? '',
     number: numberOf(cast, model) ?? '',
-    // Whether the author judges their own work; not set for steps that do not judge work.
+    // Whether the author judges their own work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }
@@ -41,7 +41,10 @@ export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean 
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** The titles of the other documents of the same plan, without those that the step uses, which are already written. */
+/**
+ * Returns the titles of the other documents of the same plan. Documents that the step uses are left out, because they
+ * are already written.
+ */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []

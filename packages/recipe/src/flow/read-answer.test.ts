@@ -73,7 +73,7 @@ describe('jsonReader', () => {
     ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
     ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
     ['that repeats nothing', (rest: string) => rest],
-  ])('completes JSON with one continuation %s, wherever it was cut', async (_, continued) => {
+  ])('completes JSON with one continuation %s, for a cut at any position', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
       // With only a few characters, a remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {

@@ -118,7 +118,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Endings that no finished text has; a last sentence without a full stop may be intentional. */
+/** Endings that no finished text has. A last sentence without a full stop may be intentional. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',
@@ -162,7 +162,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Models often wrap a whole document in a fence, which is not part of it. */
+/** Removes a fence around a whole document. Models often add such a fence. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

@@ -55,8 +55,7 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
 }
 
 /**
- * Cuts off the first answer for a document at a given position; when asked to continue, repeats the end and returns the
- * rest.
+ * Cuts off the first answer for a document at a given position. The continuation repeats the end and returns the rest.
  */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined

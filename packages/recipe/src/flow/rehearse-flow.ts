@@ -16,7 +16,7 @@ export interface RehearsedCall {
   readonly step: StepDraft
   readonly request: CallRequest
   readonly answer: string
-  /** The record of the prompt, if the flow keeps one. */
+  /** The record of the prompt, if the flow keeps a record. */
   readonly record?: PromptRecord
 }
 
@@ -40,10 +40,7 @@ export interface RehearsalOptions {
 
 const RUN = 'rehearsal'
 
-/**
- * Runs a flow in memory with placeholder answers. Only for flows whose steps do nothing but read, ask and pass on
- * results.
- */
+/** Runs a flow in memory with placeholder answers. The flow's steps must only read, ask and pass on results. */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
@@ -56,7 +53,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to run again with another version of the flow: those without calls, and the last one. */
+  /** Steps to run again with another version of the flow: the steps without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))

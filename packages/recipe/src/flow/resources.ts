@@ -14,7 +14,10 @@ export interface GivenResource {
   readonly id: string
 }
 
-/** The key of a file in recipes: its name without the extension, in lower-case letters, digits and underscores. */
+/**
+ * Returns the key of a file in recipes. The key is the name without the extension, in lower-case letters, digits and
+ * underscores.
+ */
 export function resourceKey(name: string): string {
   const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()
   return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')

@@ -6,8 +6,8 @@ const WHOLE_LENGTH = 3000
 const PIECE_LENGTH = 2000
 
 /**
- * Splits a document into pieces that can be left out one by one, so that a small model gets the beginning of a long
- * document rather than nothing. Markdown is split by its sections, JSON by its top-level keys.
+ * Splits a document into pieces that can be left out one by one. A small model then gets at least the beginning of a
+ * long document. Markdown is split into sections, and JSON at its top-level keys.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

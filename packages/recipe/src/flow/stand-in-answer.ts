@@ -17,7 +17,7 @@ export interface StandIn {
   readonly tokens?: number
 }
 
-/** A placeholder answer in the requested form, for previews and estimates. */
+/** Creates a placeholder answer in the requested form, for previews and estimates. */
 export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)

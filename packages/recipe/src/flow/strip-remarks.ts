@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
 import { unwrapDocument } from './unwrap-document.ts'
 
-/** Remarks about a document are not longer than this. */
+/** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
 /**
@@ -17,7 +17,7 @@ const CLOSING =
 const CLOSING_REPORT =
   /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
-/** The end of thinking whose opening tag was in the prompt. */
+/** Matches the end of thinking if the opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
 /** Removes remarks around a document and reports the remarks. */
@@ -36,7 +36,9 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/** If a template begins with a heading, so must the document; text before that heading is a remark. */
+/**
+ * If a template begins with a heading, the document must begin with a heading too. Text before the heading is a remark.
+ */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
@@ -70,7 +72,7 @@ function withoutClosing(text: string, stripped: string[]): string {
   const cut = LAST_PARAGRAPH.exec(trimmed)
   const last = (cut?.[1] ?? cut?.[2] ?? '').trim()
   if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
-  // A list entry is content: "3. Let me know the date".
+  // A list entry such as "3. Let me know the date" is content.
   const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
   const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
   if (!isRemark) return text

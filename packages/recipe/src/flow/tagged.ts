@@ -1,11 +1,11 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** The elements around material; an end tag inside the material must not close them. */
+/** The elements around material. An end tag inside the material must not close such an element. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
-/** A text in its own element, so that its content is not taken for an instruction. */
+/** Puts a text into a separate element, so that a model does not take the content for an instruction. */
 export function tagged(
   element: string,
   { text, spans }: SourcedText,

@@ -46,7 +46,7 @@ export interface RecipeInput {
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents with the key are included, not only the one that belongs to the job. */
+  /** Whether all documents with the key are included, not only the job's own document. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
@@ -132,7 +132,7 @@ export interface ResultLayout {
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that it extends; merged when the recipe is loaded. */
+  /** The recipe that this recipe extends. The two recipes are merged on loading. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

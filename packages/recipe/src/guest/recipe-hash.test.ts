@@ -27,7 +27,7 @@ const hash = (files: Readonly<Record<string, string>>): string =>
 
 const FILES = { 'recipes/plan.yaml': 'name: plan\n', 'prompts/a.md': 'A', 'schemas/a.json': '{}' }
 
-test('a recipe has the same hash wherever its folder is', () => {
+test('gives a recipe the same hash in any folder', () => {
   expect(hash(FILES)).toBe(hash(FILES))
 })
 

@@ -33,7 +33,7 @@ export interface SampleRequest {
   readonly kit: string | null | undefined
   /** Drafts of files, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** The model to use if there is no run of the recipe. */
+  /** The model to use if the recipe has no run. */
   readonly model: string
   /** Returns a past run of the recipe, if one exists. */
   readonly pastRun: (recipe: string) => Promise<SampleRun | undefined>

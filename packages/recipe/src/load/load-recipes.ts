@@ -13,7 +13,10 @@ export function listRecipes(dir: string): string[] {
   return namesIn(dir, DATA_NAME).map(({ name }) => name)
 }
 
-/** The recipe with that name, or undefined; `label` is the folder's name in reported problems. */
+/**
+ * Loads the recipe with this name. Undefined if no such recipe exists. `label` is the folder's name in reported
+ * problems.
+ */
 export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
   const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)
   return found && parseRecipe(loadTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })

@@ -4,7 +4,9 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with everything that it extends, and the shelves to search for its files: first the recipe's own shelf. */
+/**
+ * A recipe with all recipes that it extends, and the shelves to search for files. The recipe's own shelf comes first.
+ */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]

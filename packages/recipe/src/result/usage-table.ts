@@ -2,7 +2,7 @@ import type { CallGroup } from '@quire/runtime/engine'
 
 /** Formatted usage figures for calls, with a row per stage and a column per model. */
 export interface UsageTable {
-  /** The models, and `All` if there are several. */
+  /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }

@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** All of a project's current documents, without their text. */
+/** Lists all of a project's current documents, without their text. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -144,7 +144,10 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** A document's history, oldest first: who wrote each version, and which earlier version it restored, if any. */
+/**
+ * Returns a document's history, oldest first. Each version has its author and, if it restored an earlier version, the
+ * number of that version.
+ */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,

@@ -2,7 +2,9 @@ import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidParameter } from './errors.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** Finds a document of these kinds by its key or path. @throws InvalidParameter that lists the available documents */
+/**
+ * Finds a document of these kinds by its key or path. @throws InvalidParameter with a list of the available documents
+ */
 export async function findDocument(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   kinds: readonly string[],

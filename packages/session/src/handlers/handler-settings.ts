@@ -1,4 +1,4 @@
-/** The type of an action's setting. `quire check` verifies that the names in it exist. */
+/** The type of an action's setting. `quire check` verifies that the names in a setting exist. */
 export type SettingType =
   | 'text'
   | 'integer'
@@ -42,7 +42,7 @@ export type SettingType =
   /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
   | 'materials'
 
-/** The settings that a handler takes under `with` in actions.yaml, and its required parameters. */
+/** A handler's settings under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
@@ -77,7 +77,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, the state after the action. Built from entries because an object with a member `then` could be
- * mistaken for a promise.
+ * The type of `then`, which sets the state after the action. The object is built from entries, because an object with a
+ * member `then` could be mistaken for a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

@@ -9,7 +9,7 @@ export function textParam(params: Params, name: string): string {
   return value
 }
 
-/** A string, or undefined if it is missing or blank. */
+/** Returns a string parameter. Undefined if the parameter is missing or blank. */
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
@@ -17,7 +17,7 @@ export function optionalText(params: Params, name: string): string | undefined {
   return value.trim() === '' ? undefined : value
 }
 
-/** A list of strings; a single string becomes a list of one. */
+/** Returns a list of strings. A single string becomes a list with one entry. */
 export function textsParam(params: Params, name: string): readonly string[] | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined

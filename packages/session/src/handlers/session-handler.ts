@@ -42,9 +42,9 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the active document, or clears the active document, if the process keeps it in its state. */
+    /** Sets or clears the active document, if the process keeps the active document in its state. */
     activate(path: string | undefined): Promise<void>
-    /** A new version. Paths are relative to the project's folder and never leave it. */
+    /** Writes a new version. Paths are relative to the project's folder and never leave the folder. */
     write(document: {
       path: string
       kind: string

@@ -11,7 +11,7 @@ export class InvalidSetting extends QuireError {
   }
 }
 
-/** The settings of an action, read by name. A value of the wrong type is an error and is never ignored. */
+/** The settings of an action. A value of the wrong type is an error and is never ignored. */
 export class Settings {
   readonly #values: Readonly<Record<string, JsonValue>>
 

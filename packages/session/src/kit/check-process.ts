@@ -108,8 +108,8 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
 }
 
 /**
- * A reply can set a parameter to anything, so each parameter is replaced with a letter to check whether the rest is a
- * valid document name.
+ * Checks a document name. A reply can set a parameter to any value, so a letter replaces each parameter and the rest is
+ * checked.
  */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {

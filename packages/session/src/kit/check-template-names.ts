@@ -17,7 +17,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** The valid names, if a name is unknown; undefined if it is valid or cannot be checked. */
+/** Returns the valid names if a name is unknown. Undefined if the name is valid or cannot be checked. */
 function knownAt(
   root: string,
   group: string | undefined,

@@ -29,7 +29,7 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   }
 }
 
-/** The handlers available to a kit's actions; the kit's own take precedence. */
+/** Returns the handlers available to a kit's actions. The kit's own handlers take precedence. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
   // The object has no prototype, so that an action called `constructor` has no handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)

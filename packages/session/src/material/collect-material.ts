@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message: its current document is still shown. */
+  /** The state before the message. The current document of this state is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -79,7 +79,7 @@ function formFiles(process: Process, mode: string): Readonly<Record<string, stri
   return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** Interleaves lists: the first item of each, then the second of each, and so on. */
+/** Interleaves lists. The result has the first item of each list, then the second item of each list, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()

@@ -38,7 +38,7 @@ export function documentPieces(document: SessionDocument, { hasLines, from = 1 }
   })
 }
 
-/** Ranges of lines, split at blank lines and before headings. */
+/** Returns ranges of lines, split at blank lines and before headings. */
 function cut(lines: readonly string[], from: number): [number, number][] {
   const ranges: [number, number][] = []
   let start = from

@@ -25,7 +25,9 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     .slice(0, MAX_MENTIONED)
 }
 
-/** "scene 2", "scenes 1 and 3": for each number, the document whose key ends with that number, if there is only one. */
+/**
+ * Finds documents in "scene 2" or "scenes 1 and 3". A number selects a document if only one key ends with the number.
+ */
 function counted(text: string, documents: readonly Place[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)

@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** The work templates that the mode's prompts show; documents are not included. */
+/** Returns the work templates that the mode's prompts show, without documents. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,7 +18,10 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The field after them is the current one, unless something else determines the current field. */
+  /**
+   * Completed fields. The next field is the current field, unless the state, the plan or the message names another
+   * field.
+   */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -26,8 +29,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * The filled-in and missing fields of a work template; for long forms, only the fields near the current ones and those
- * that the message mentions.
+ * Returns the filled-in and missing fields of a work template. For a long form, returns only the fields near the
+ * current fields and the fields that the message mentions.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,

@@ -27,7 +27,7 @@ interface TurnRow {
 
 const EVER = new Date(0)
 
-/** The last exchanges of a session, oldest first. Empty if none are requested. */
+/** Reads the last exchanges of a session, oldest first. Empty if no exchanges are requested. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`

@@ -42,12 +42,12 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('finds other forms of a word; a rare word counts more than a common one', async () => {
+  test('finds other forms of a word, and ranks rare words above common words', async () => {
     expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('limits the categories that always matter to half of the entries, to leave room for the rest', async () => {
+  test('gives at most half of the entries to categories that always matter, to leave space for the other entries', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
@@ -86,7 +86,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find("it's the !ledger & (x | y):*", 6)).toContain('lighthouse')
   })
 
-  test('common words are searched for only among the newest entries', async () => {
+  test('searches for common words only among the newest entries', async () => {
     await sql`
       insert into knowledge (project_id, category, key, value, source)
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'

@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * The common table expressions (after `with`) that save entries and make them searchable. An entry replaces one with
- * the same category and key; if a list contains two such entries, the later one wins.
+ * Returns the common table expressions (after `with`) that save entries and make them searchable. An entry replaces an
+ * entry with the same category and key. If a list contains two such entries, the later entry takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -43,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** A project's knowledge, newest first, in all categories or in some. */
+/** Lists a project's knowledge, newest first, in all categories or in some. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,

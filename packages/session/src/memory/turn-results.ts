@@ -2,7 +2,7 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Results are shown in full up to this length: enough for a report, not for a chapter.
+// Results up to this length are shown in full. This is enough for a report, but not for a chapter.
 const LONGEST_RESULT = 4000
 // Results of earlier turns get one line.
 const LONGEST_LINE = 160

@@ -10,7 +10,7 @@ const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Splits lines into passages: at a blank line once a passage has enough text, before a heading, and wherever a passage
+ * Splits lines into passages. A passage ends at a blank line once it has enough text, before a heading, and before it
  * would get too long. Only white space is lost.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {

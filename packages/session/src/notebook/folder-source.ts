@@ -7,7 +7,7 @@ import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile
 import { readPdf } from './read-pdf.ts'
 import { firstBytes, readTextFile } from './read-text-file.ts'
 
-// Deeper than any real folder of notes; prevents endless recursion.
+// No real folder of notes is this deep. The limit prevents endless recursion.
 const DEEPEST = 32
 
 /**

@@ -1,6 +1,6 @@
 /** A passage created by a source. A passage is a few paragraphs with their position. */
 export interface PassageDraft {
-  /** The page, if the file has pages; lines are then counted per page. */
+  /** The page, if the file has pages. Lines are then counted per page. */
   readonly page?: number
   readonly line: number
   readonly text: string

@@ -54,12 +54,12 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // Reported below, like a path that is not a folder.
+    // The error below covers both a missing path and a path that is not a folder.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
-/** Removes a notebook and its index from the store; its files are kept. */
+/** Removes a notebook and its index from the store. The notebook's files are kept. */
 export async function removeNotebook(db: Kysely<Database>, project: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notebook')

@@ -24,7 +24,7 @@ const OVERLAP = 200
 // Nobody fixes a text line by line if the text breaks a rule more often than this.
 const MAX_HITS = 1000
 
-/** All violations of one kind of rule, in line order. */
+/** Returns all violations of one kind of rule, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
   const asked = rules.filter((rule) => rule.kind === kind)
   if (asked.length === 0) return []
@@ -39,7 +39,7 @@ function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFindi
   return hits.slice(0, MAX_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
 }
 
-/** A sentence may span several lines, so patterns are matched against paragraphs, with line breaks as spaces. */
+/** A sentence may span several lines. Patterns are therefore matched against paragraphs, with line breaks as spaces. */
 function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit[] {
   const expression = new RegExp(pattern, 'giu')
   return paragraphs.flatMap((paragraph) => {

@@ -7,8 +7,8 @@ export interface ModelChoice {
 }
 
 /**
- * The model of the first matching rule; if none matches, the session's first model. A position beyond the end of the
- * list selects the last model.
+ * Returns the model of the first matching rule. If no rule matches, returns the session's first model. A position
+ * beyond the end of the list selects the last model.
  */
 export function chooseModel(
   { models: rules }: Pick<Process, 'models'>,

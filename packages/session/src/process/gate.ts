@@ -5,7 +5,7 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate: not a mode, but the end of the process. */
+/** The target of the last gate. This is not a mode but the end of the process. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
@@ -107,7 +107,9 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields that are covered (named by a plan whose text is written), and the fields that are still open. */
+/**
+ * Returns the covered and the open fields. A field is covered if a plan names the field and the plan's text is written.
+ */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

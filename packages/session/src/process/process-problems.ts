@@ -167,8 +167,8 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can match any part of a target, so the group is replaced with a letter to check whether the rest is a
-    // valid document name.
+    // A group can match any part of a target. A letter therefore replaces the group, and the rest is checked as a
+    // document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
@@ -183,7 +183,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Reports files that could never be written, before a session starts. */
+/** Reports, before a session starts, a file that could never be written. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)

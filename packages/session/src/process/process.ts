@@ -49,7 +49,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode; `say` is the message to show if it is not met. */
+/** A condition for moving to the next mode. If the condition is not met, the message `say` is shown. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value. If no value is given, the field has any value. */
@@ -67,7 +67,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
 
 /** A piece of working material that a mode's prompts show. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template; for long forms, only the fields near the current one. */
+  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -78,7 +78,7 @@ export type MaterialPart =
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether its lines are numbered, so that they can be referred to. */
+      /** Whether lines are numbered, so that replies can refer to lines. */
       readonly hasLines: boolean
     }
   /** The names of documents, so that replies can request a document. */
@@ -91,7 +91,7 @@ export interface ProcessMode {
   readonly goal: string
   /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
-  /** The working material that its prompts show, most important first. */
+  /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
@@ -134,7 +134,10 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A part of the state that a medium prompt gets in addition to the mode's core: a section, or a list in a section. */
+/**
+ * A part of the state that a medium prompt gets in addition to the mode's core. The part is a section, or a list in a
+ * section.
+ */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
@@ -184,7 +187,7 @@ export interface Confirmation {
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
-  /** A regular expression; the texts of `sets` may refer to its groups. */
+  /** A regular expression. The texts of `sets` may refer to the expression's groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
@@ -200,7 +203,7 @@ export interface Process {
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]
-  /** The state for the smallest models: element names, and the fields or sections that they show. */
+  /** The state for the smallest models. Each element shows a field or a section. */
   readonly minimal: readonly {
     readonly element: string
     readonly section: string

@@ -60,7 +60,7 @@ const EXPLANATIONS = [
   /\b(?:a|the) (?:look|silence|smile|gesture|glance|nod|sigh) that (?:said|meant|told)\b/gi,
 ]
 
-/** Narration that states what the scene has shown. Speech is exempt. */
+/** Finds narration that states what the scene has shown. Speech is exempt. */
 function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)

@@ -20,8 +20,9 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 }
 
 /**
- * The status follows from the fields: not started if none is filled in, complete if all required ones are. A declared
- * status counts only if it claims less than that, or marks a draft that is at least half filled as ready.
+ * Computes the status from the fields. The status is "not started" if no field is filled in, and "complete" if all
+ * required fields are. A declared status counts only if it claims less, or marks a draft as ready that is at least half
+ * filled.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
@@ -43,7 +44,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Why a template cannot have a status now; undefined if it can. */
+/** Returns why a template cannot have a status now. Undefined if the status is possible. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`

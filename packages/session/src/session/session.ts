@@ -61,7 +61,7 @@ export class Session {
     return readSession(this.#context.store.db, this.id)
   }
 
-  /** A summary of the session, including manual changes to its files. */
+  /** Returns a summary of the session, including manual changes to its files. */
   async view(): Promise<StateView> {
     await storeEdits(this.#context, this.id)
     const { state } = await this.read()

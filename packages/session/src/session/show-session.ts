@@ -20,7 +20,7 @@ export interface ShownSession {
   readonly project: string
   readonly models: readonly string[]
   readonly turns: number
-  /** A message that has not been answered. */
+  /** A message without an answer. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | null
   readonly state: StateView
   /** Each section maps field names to values. */

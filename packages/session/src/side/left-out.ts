@@ -2,7 +2,7 @@ import type { Assembly, Diagnostic } from '@quire/core'
 import { byWorth, mayGo } from './side-blueprint.ts'
 import type { LeftOut, SideCall } from './side-call.ts'
 
-// Maximum number of omitted pieces to name; the rest are counted.
+// Maximum number of omitted pieces to name. Further pieces are only counted.
 const MAX_NAMED = 8
 
 /** The pieces of each material that were left out. These are always the least important ones. */

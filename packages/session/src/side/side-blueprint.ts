@@ -8,7 +8,7 @@ import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Tokens reserved for the answer; a longer one is continued. */
+/** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
 /** The id of layers with instructions. Layers with material come between these layers. */
@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * A side prompt as a blueprint, so that it is counted, fitted, recorded and rebuilt like any other. The template is
- * split at its materials; instructions are kept, and pieces of materials are items that may be left out.
+ * Converts a side prompt to a blueprint, so that it is counted, fitted, recorded and rebuilt like any other prompt. The
+ * template is split at its materials. Instructions are kept, and pieces of materials are items that may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -74,13 +74,16 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }
 
-/** Ids of the pieces of a material, most important first. */
+/** Returns the ids of the pieces of a material, most important first. */
 export function byWorth({ pieces, worthiest }: Material): readonly string[] {
   const ids = pieces.map(({ id }) => id)
   return worthiest === 'first' ? ids : ids.reverse()
 }
 
-/** Material that is left out first has the lowest priority. `lists` stands for every list in the state. */
+/**
+ * Returns the priority of a material. Material that is left out first has the lowest priority. `lists` stands for every
+ * list in the state.
+ */
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
   return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))

@@ -41,7 +41,7 @@ function applyWork(
   return { ...state, work: { ...state.work, [template]: changed } }
 }
 
-/** The value after a change, or undefined if it conflicts with the current value. */
+/** Returns the value after a change. Undefined if the change conflicts with the current value. */
 function settle(current: JsonValue, before: JsonValue, after: JsonValue): JsonValue | undefined {
   if (isDeepStrictEqual(current, before) || isDeepStrictEqual(current, after)) return after
   const was = before ?? []

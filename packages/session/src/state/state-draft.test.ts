@@ -129,7 +129,7 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('refuse with a list of everything that is missing, and open when nothing is', () => {
+  it('refuse with a list of all missing conditions, and open if no condition is missing', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)

@@ -87,7 +87,7 @@ export class StateDraft {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
 
-  /** Sets the status of a work template; rejected if the fields contradict it. */
+  /** Sets the status of a work template. A status that contradicts the fields is rejected. */
   declare(template: string, status: string): void {
     const work = this.#template(template)
     const known = WORK_STATUSES.find((one) => one === status)
@@ -116,9 +116,9 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate to the end. Moving ahead requires all gates on the way to be open,
-   * unless the person insists: then the missing criteria are recorded and shown. Going back is always allowed, even
-   * from the end.
+   * Enters another mode, or passes the last gate to the end. Moving ahead requires every gate between the modes to be
+   * open. If the person insists, the missing criteria are recorded and shown instead. Going back is always allowed,
+   * even from the end.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED

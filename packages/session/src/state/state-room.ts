@@ -1,6 +1,6 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, counted with the tokenizer of the model that receives it. */
+/** The maximum size of a state, counted with the tokenizer of the receiving model. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number

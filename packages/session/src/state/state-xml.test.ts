@@ -39,7 +39,7 @@ describe('the state as XML', () => {
     expect(write(known)).toContain('short')
   })
 
-  it('shows the sections that a mode sees, in the order that the process defines', () => {
+  it('shows the sections that are visible in a mode, in the order of the process', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -117,7 +117,7 @@ describe('the state as XML', () => {
     expect(count(text)).toBeLessThanOrEqual(ROOM[size])
   })
 
-  it('is a few lines on the smallest models', () => {
+  it('has a few lines for the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>

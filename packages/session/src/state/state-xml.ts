@@ -26,7 +26,7 @@ export interface NotebookEntry {
   readonly title: string
 }
 
-/** The data from which the state in a prompt is rendered. */
+/** The data for rendering the state in a prompt. */
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written
@@ -47,7 +47,10 @@ const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
-/** The session's state as XML for prompts. Names come from the process; values are data and cannot become markup. */
+/**
+ * Renders the session's state as XML for prompts. Names come from the process. Values are data and cannot become
+ * markup.
+ */
 export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
@@ -104,7 +107,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes text in parentheses from a long text: the names of fields stay, their labels do not. */
+/** Removes text in parentheses from a long text. The names of fields stay, and their labels are removed. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
@@ -221,7 +224,7 @@ function fieldsXml(
   })
 }
 
-/** The latest entries and the zero-tolerance rules, up to a limit: models break rules that they do not see. */
+/** Returns the latest entries and the zero-tolerance rules, up to a limit. Models break rules that they do not see. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -55,7 +55,7 @@ export interface SessionChangeTable {
   at: Moment
 }
 
-/** A version of a document in the project's folder. Versions never change; undoing a change creates a new one. */
+/** A version of a document in the project's folder. Versions never change. Undoing a change creates a new version. */
 export interface SessionDocumentTable {
   project_id: string
   path: string
@@ -104,7 +104,7 @@ export interface NotebookFileTable {
   fingerprint: string
   /** Why the file cannot be searched. */
   problem: string | null
-  /** Number of its passages. */
+  /** Number of passages in the file. */
   passages: Generated<number>
 }
 

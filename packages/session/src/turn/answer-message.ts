@@ -17,7 +17,7 @@ import { messageStored, readSession, type StoredSession, turnRun, withdrawMessag
 
 export interface AnsweredMessage {
   readonly result: TurnResult
-  /** Absent if another process answered. */
+  /** Absent if another process answered the message. */
   readonly prompt: { readonly text: string } | undefined
 }
 
@@ -94,7 +94,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
   }
 }
 
-/** Whether an unfinished run can be resumed; failed steps are made ready again. */
+/** Makes the failed steps of an unfinished run ready again. Returns false if the run was cancelled. */
 async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)
@@ -115,7 +115,7 @@ function turnOf(run: string): number {
   return Number(run.slice(run.lastIndexOf('.') + 1))
 }
 
-/** The result of a turn that another process completed. */
+/** Reads the result of a turn that another process completed. */
 async function readTurnResult(
   { store, kit }: SessionContext,
   session: StoredSession,
@@ -123,7 +123,7 @@ async function readTurnResult(
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
-  // The replies and their continuations; the last reply answers the message.
+  // The replies and their continuations. The last reply answers the message.
   const calls = await db
     .selectFrom('call')
     .select(['id', 'response_blob'])

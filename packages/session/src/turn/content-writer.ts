@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** The new text: a whole update, or the previous text with its edits applied. */
+/** Returns the new text. This is a whole update, or the previous text with its edits applied. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

@@ -112,7 +112,7 @@ it('replaces the reply with a continuation that starts over, and joins a continu
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('a continuation that repeats the truncated message is joined to it, not treated as a new reply', () => {
+it('joins a continuation that repeats the truncated message, and does not treat it as a new reply', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)

@@ -26,13 +26,13 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the look-ups of the last reply were carried out, but the prompt had no room for their results. */
+  /** Whether the look-ups of the last reply were carried out although the prompt had no space for their results. */
   readonly isActedOn: boolean
 }
 
 /**
- * If a reply only looks things up, answers it immediately, in the same turn. A person who asks a question should not
- * have to say "go on" for the model to see the result.
+ * If a reply only makes look-ups, sends the results to the model immediately, in the same turn. The person does not
+ * have to say "go on" first.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,

@@ -32,7 +32,7 @@ describe('a text in a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('with the target %j is written to a separate file', (target, path, key) => {
+  ])('with the target %j, is written to a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
@@ -60,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long to match a rule is written to a separate file', () => {
+  it('with a target that is too long to match a rule, is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

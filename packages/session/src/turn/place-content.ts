@@ -46,7 +46,7 @@ export function placeContent(
   return { path, kind: OWN, key: name }
 }
 
-/** Allows only files that the process lets replies choose. */
+/** Checks that the process lets replies choose this file. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
     throw new InvalidTarget(

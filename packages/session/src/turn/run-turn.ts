@@ -24,7 +24,7 @@ export interface TurnOptions extends PromptOptions {
   /** The model to call. This option overrides the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
-  /** Called with the progress of actions, because some take minutes. */
+  /** Called with the progress of actions, because some actions take minutes. */
   readonly onProgress?: OnProgress
   /** Whether an action that needs approval is approved. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
@@ -176,7 +176,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** The part of the prompt that belongs to this turn; the rest comes from files and earlier turns. */
+/** Returns the part of the prompt that belongs to this turn. The rest comes from files and earlier turns. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')

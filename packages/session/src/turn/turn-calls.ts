@@ -7,11 +7,11 @@ export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply only looked something up; the actual answer follows. */
+    /** The reply only made look-ups. The actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each has a name that stays the same after a crash, so that no call is paid for twice. */
+/** The calls of one turn. Each call has a name that stays the same after a crash, so that no call is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()
@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the reply that the conversation shows, or for the rest of that reply. */
+  /** Asks for the visible reply of the conversation, or for the rest of the reply. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
@@ -46,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // The text shown so far is still valid.
+        // For a continuation, the text shown so far is still valid.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })

@@ -14,7 +14,7 @@ import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { activateDocument } from './active-document.ts'
 
-// Maximum length of one text; a scene is far shorter.
+// Maximum length of one text. A scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
 
 export interface TurnDraftOptions {
@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** Matching entries saved in this turn, latest first. */
+  /** Returns matching entries saved in this turn, latest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -198,7 +198,7 @@ export class TurnDraft {
   }
 
   /**
-   * If there is already a person's file at the path of a new text, that file becomes the first version, so that it can
+   * If a person's file already exists at the path of a new text, the file becomes the first version. The file can then
    * be restored.
    */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
@@ -254,7 +254,7 @@ export class TurnDraft {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** All documents, including this turn's, without their text. */
+  /** Lists all documents, including documents from this turn, without their text. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)

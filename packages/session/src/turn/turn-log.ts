@@ -43,7 +43,7 @@ export async function findTurnOutcome(db: Kysely<Database>, run: string): Promis
   return row && { ...(row.outcome as unknown as Omit<TurnOutcome, 'message'>), message: row.text }
 }
 
-/** The last turns of a session, oldest first, without withdrawn messages. */
+/** Reads the last turns of a session, oldest first, without withdrawn messages. */
 export async function readTurnLog(db: Kysely<Database>, session: string, max: number): Promise<LoggedTurn[]> {
   const { rows } = await sql<Omit<LoggedTurn, 'actions'> & { actions: readonly TurnAction[] | null }>`
     select * from (

@@ -59,7 +59,7 @@ function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-/** The run id of a turn. */
+/** Returns the run id of a turn. */
 export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
@@ -72,7 +72,7 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** The common table expressions (after `with`) that store a message and its run. */
+/** Returns the common table expressions (after `with`) that store a message and its run. */
 export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message: it stays in the store, but does not appear in any prompt. */
+/** Withdraws an unanswered message. The message stays in the store, but does not appear in any prompt. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')
