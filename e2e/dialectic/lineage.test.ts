@@ -104,7 +104,9 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes exactly the documents that depend on the word', { tags: ['long'] }, async () => {
+  test('shows that one changed word changes exactly the documents that depend on the word', {
+    tags: ['long'],
+  }, async () => {
     const workspace = folder.workspace()
     const input = readFileSync(join(workspace, 'request.md'), 'utf8')
     const before = await documentsOf(base, (label) => label.includes(TEMPLATE))

@@ -144,7 +144,9 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('continues in the background if the command that started the run trusts the workspace', { tags: ['long'] }, async () => {
+  test('continues in the background if the command that started the run trusts the workspace', {
+    tags: ['long'],
+  }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
     expect(ran.code, ran.stderr).toBe(0)
     await expect
