@@ -44,8 +44,8 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The modules of each package that a command loads at start-up. They become one file: finding forty small files would
- * take more time than reading them.
+ * The modules of each package that a command loads at start-up. They are bundled into one file, because finding forty
+ * small files would take longer than reading them.
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
@@ -71,7 +71,7 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
-// The inspector is for browsers: Vite builds it.
+// The inspector is for browsers, so Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
     .filter((name) => name !== 'web')
@@ -155,7 +155,9 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package stays external, except for the libraries that it bundles for all packages. */
+/**
+ * Everything outside the package stays external, except for the libraries that the package bundles for all packages.
+ */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -188,8 +190,8 @@ function entriesOf(dir: string): string[] {
 }
 
 /**
- * A module finds the files of its package relative to itself. Wherever it is bundled, it gets the URL that it would
- * have had without bundling.
+ * A module finds the files of its package relative to itself. A bundled module gets the URL that it would have without
+ * bundling.
  */
 function keepPlaces(src: string): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 
-/** Modules of Node that take milliseconds to load and that most commands never use. */
+/** Node modules that take milliseconds to load, and that most commands never use. */
 const LATE = ['node:child_process', 'node:crypto', 'node:fs/promises', 'node:timers/promises']
 const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
@@ -40,7 +40,7 @@ function lateFunctions(names: string, module: string): string {
     .join('\n')
 }
 
-/** Not the plain `process`: a bundled library may have a variable of that name. */
+/** Does not use the plain name `process`, because a bundled library may have a variable with this name. */
 function got(module: string): string {
   return `globalThis.process.getBuiltinModule("${module}")`
 }

@@ -12,7 +12,7 @@ test('finds prose that could reach a model, and reports its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('a sentence is also found if it is split up, inside a tag or inside an object', () => {
+test('finds a sentence that is split up, inside a tag or inside an object', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),
@@ -35,7 +35,7 @@ test('prose for people is accepted in code', () => {
   expect(found('const key = "documents/plan"')).toEqual([])
 })
 
-test('a template moved into code would be noticed', () => {
+test('notices a template that was moved into code', () => {
   const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
   expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
 })

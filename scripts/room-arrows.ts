@@ -39,7 +39,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: [],
 }
 
-/** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
+/**
+ * Arrows that currently close a cycle. This list must only shrink: an entry that no longer closes a cycle is an error.
+ */
 const KNOWN: readonly string[] = []
 
 /** One import. `from` and `to` are paths below packages/, and `to` can also be the bare name of a package. */
@@ -79,10 +81,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/**
- * A message for every arrow between packages or rooms that must not exist, and for every known arrow that no longer
- * exists.
- */
+/** A message for every forbidden arrow between packages or rooms, and for every known arrow that no longer exists. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(

@@ -96,7 +96,7 @@ function kindOf(name: string): string {
   return name.replace(/^.*, /, '')
 }
 
-/** A few words on how the stage's first documents are created. */
+/** A few words about how the stage's first documents are created. */
 function jobsOf({ steps }: RecipeStage): string {
   const first = steps.find(({ promptType }) => promptType === 'Turn')
   return first ? (JOBS[first.granularity] ?? first.granularity) : ''

@@ -82,14 +82,14 @@ async function layersOfRun(
 }
 
 export interface PricedCall {
-  /** The layers in order; undefined if the prompt has none. */
+  /** The layers in order. Undefined if the prompt has no layers. */
   readonly layers: readonly { readonly id: string; readonly tokens: number }[] | undefined
   readonly usage: Required<Omit<CallUsage, 'reasoningTokens'>>
   readonly cost: number | null
   readonly price: Profile['price']
 }
 
-/** The parts of one call: its layers, and its answer. Their costs add up to the call's. */
+/** The parts of one call: its layers and its answer. The costs of the parts add up to the cost of the call. */
 export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
   const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }

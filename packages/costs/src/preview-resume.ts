@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect that a change to a run would have, based on the usage of the same steps when they last ran. */
+/** The effect that a change to a run would have, based on the usage of the same steps in their last attempt. */
 export interface ChangePreview {
   readonly run: string
   /** Number of added steps. Most added steps repeat earlier steps. */

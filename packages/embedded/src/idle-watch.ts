@@ -46,8 +46,8 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // A connection may be lost while the server keeps running. If the watch ended with it, the server would run
-      // forever.
+      // A connection may be lost while the server keeps running. If the watch ended with the connection, the server
+      // would run forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
       sessions = seen?.sessions

@@ -8,8 +8,8 @@ export interface FolderAccess {
 }
 
 /**
- * Lets a child process of another user work in a folder that it could not reach by its path, such as below root's home.
- * The folder is passed as an open fourth stream, and Linux lets a process enter a folder that it has open.
+ * Lets a child process of another user work in a folder that it cannot reach by its path, such as a folder below root's
+ * home. The folder is passed as an open fourth stream. Linux lets a process enter a folder that the process has open.
  */
 export function inFolder<T>(folder: string, user: ServerUser | undefined, start: (access: FolderAccess) => T): T {
   if (!user || process.platform !== 'linux') return start({ path: folder, stdio: [] })

@@ -21,13 +21,13 @@ export function isLiveCopy(data: string): boolean {
 
 /** Records the folder's identity, so that copies of the folder can be recognised. */
 export function markFolder(data: string): void {
-  // Another user (root or the owner) may have written it.
+  // Another user (root or the owner) may have written the file.
   rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }
 
 /**
- * Checks every page and index of a live copy before it is used.
+ * Checks every page and index of a live copy before the copy is used.
  * @throws StoreFailure
  */
 export async function checkLiveCopy(folder: string): Promise<void> {

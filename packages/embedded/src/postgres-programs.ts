@@ -5,10 +5,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** PostgreSQL's programs: their location and version. */
+/** The location and version of PostgreSQL's programs. */
 export interface PostgresPrograms {
   readonly bin: string
-  /** The package's version: `18.4.0-beta.17`. */
+  /** The package's version, such as `18.4.0-beta.17`. */
   readonly version: string
   /** The part of the version that identifies the data format. */
   readonly major: string

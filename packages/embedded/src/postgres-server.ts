@@ -43,7 +43,7 @@ export interface PostgresServerOptions extends ServerSettings {
 
 export class PostgresServer {
   readonly #keeper: ChildProcess
-  /** Resolves when the server has exited, for whatever reason. */
+  /** Resolves when the server has exited, for any reason. */
   readonly ended: Promise<void>
 
   private constructor(keeper: ChildProcess) {
@@ -55,8 +55,8 @@ export class PostgresServer {
   }
 
   /**
-   * Starts it and waits until it accepts connections; undefined if it exits before that. Its messages go to our
-   * standard error.
+   * Starts the server and waits until the server accepts connections. Returns undefined if the server exits before
+   * that. The server's messages go to our standard error.
    */
   static async start({
     data,

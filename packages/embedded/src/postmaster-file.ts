@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 /** How long to wait for a server whose process is not visible, such as a server in another container. */
 const UNSEEN_MS = 1_000
 
-/** The contents of the file that a server writes into its data folder while it runs. */
+/** The contents of the file that a running server writes into its data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly isReady: boolean

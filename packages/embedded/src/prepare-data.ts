@@ -21,7 +21,7 @@ import { StoreFailure } from './store-failure.ts'
 interface Options {
   readonly programs: PostgresPrograms
   readonly user: ServerUser | undefined
-  /** Whether the files must reach the disk before they are used. */
+  /** Whether the files must be written to disk before they are used. */
   readonly isSynced: boolean
 }
 

@@ -16,7 +16,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // If one of its processes crashes, the whole server stops, and the next client starts another.
+    // If one of the server's processes crashes, the whole server stops, and the next client starts another server.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Uses files in the data folder, because containers may have no /dev/shm, or only a small one.

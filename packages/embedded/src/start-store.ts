@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /**
- * The environment variables that the process needs. Keys of model providers are not included, because the process
- * outlives us.
+ * The environment variables that the process needs. Keys of model providers are not passed on, because the process
+ * outlives this process.
  */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
@@ -52,9 +52,7 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/**
- * A process that was killed, or exited before it could serve us, is started again, but only a limited number of times.
- */
+/** A process that was killed or exited too early is started again, but only a limited number of times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS

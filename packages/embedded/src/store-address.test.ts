@@ -47,7 +47,7 @@ describe('the address of a store', () => {
     expect(socketIn(folder).length).toBeLessThan(104)
   })
 
-  test('is in a folder that git ignores, whoever owns the repository', () => {
+  test('is in a folder that git ignores, even if another user owns the repository', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('is cleaned up after a killed process, and never written through a link', () => {
+  test('leaves no temporary file after a killed process, and is never written through a link', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)

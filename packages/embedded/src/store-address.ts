@@ -27,7 +27,7 @@ export interface StoreAddress {
   readonly folder: string
   /** The process that has the store open. */
   readonly pid: number
-  /** The scope in which that id is valid. */
+  /** The scope in which the process id is valid. */
   readonly machine: string
 }
 
@@ -67,7 +67,7 @@ export function thisMachine(): string {
   }
 }
 
-/** Writes the address. Only for the process that holds the store's lock. */
+/** Writes the address. Only the process that holds the store's lock may call this. */
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
@@ -102,7 +102,8 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
 }
 
 /**
- * Whether a folder is one that we created for sockets: owned by us, private, and with a name that matches our pattern.
+ * Whether we created a folder for sockets. Such a folder is owned by us, private, and has a name that matches our
+ * pattern.
  */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
@@ -118,7 +119,9 @@ export function clearStoreAddress(paths: StorePaths): void {
   for (const file of [paths.address, temporaryOf(paths)]) rmSync(file, { force: true })
 }
 
-/** Identifies one folder at one path, with one lock: a copy differs in all of them, a moved folder in its path. */
+/**
+ * Identifies one folder at one path with one lock. A copy differs in all three, and a moved folder differs in its path.
+ */
 function identityOf({ home, lock }: StorePaths): string {
   const ids = [home, lock].map((path) => statSync(path, { bigint: true })).map(({ dev, ino }) => `${dev}:${ino}`)
   return `${realpathSync(dirname(home))} ${ids.join(' ')}`

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the lock of a store', () => {
-  test('has one holder at a time', () => {
+  test('has only one holder at a time', () => {
     expect(isStoreLocked(path)).toBe(false)
     expect(takeStoreLock(path)?.isSound()).toBe(true)
     expect(isStoreLocked(path)).toBe(true)

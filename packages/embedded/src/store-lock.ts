@@ -66,7 +66,7 @@ function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
 }
 
-/** Node 22 warns that its SQLite is experimental, which users need not see. */
+/** Hides Node 22's warning that its SQLite is experimental, because users need not see it. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops the server
- * after an idle period. It does not read the stored data.
+ * The only process that has a workspace's store open, because it holds the lock. This process starts the server, and
+ * stops the server after an idle period. It does not read the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper stops it as soon as we exit. */
+/** The server's keeper stops the server when this process exits. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

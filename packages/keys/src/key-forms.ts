@@ -11,7 +11,7 @@ export function keyForms(key: string): string[] {
 
 /**
  * Base64 packs three bytes into four characters, so preceding text (`user:` in Basic authentication) shifts the key.
- * These are the characters that depend only on the key, for each of the three shifts.
+ * Returns, for each of the three shifts, the characters that depend only on the key.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

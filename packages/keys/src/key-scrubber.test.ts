@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
 
-  it('is found when it occurs twice in a row', () => {
+  it('is found if it occurs twice in a row', () => {
     expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
   })
 })
@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('give the same result as the whole text, wherever they are split', () => {
+  it('give the same result as the whole text, wherever the text is split', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))

@@ -33,13 +33,13 @@ const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIz
 const LONGEST_WAIT = 4_096
 
 /**
- * Finds keys, in any of their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces
- * of a fixed length, so that the time does not depend on the number of keys and forms.
+ * Finds keys in all their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces of
+ * a fixed length, so that the search time does not depend on the number of keys and forms.
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()
   const publicStarts = new Set<string>()
-  /** All pairs of adjacent characters in a piece. Most positions in a text are ruled out by one lookup. */
+  /** All pairs of adjacent characters in a piece. One lookup rules out most positions in a text. */
   const pairs = new Uint8Array(65_536)
   const characters = new Set<number>()
   let longestPiece = 0
@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The index at which the tail starts. The tail is the end of the text, if it may be the start of a piece. */
+  /** The index at which the tail starts. The tail is the end of the text that may be the start of a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length

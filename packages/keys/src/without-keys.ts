@@ -23,7 +23,7 @@ async function* cleanStream(
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const warnings = request.messages.some(({ content }) => scrubber.holdsKey(content)) ? [IN_PROMPT] : []
-  // The answer of an agent that changed files also contains those files, which are the user's own and must not be
+  // If an agent changed files, its answer also contains these files. The files are the user's own and must not be
   // altered.
   const stream = request.workplace ? createKeyScrubber([]).stream() : scrubber.stream()
   let taken = 0

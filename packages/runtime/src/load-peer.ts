@@ -1,6 +1,6 @@
 import { installCommand } from '@quire/core/model'
 
-/** Loads an optional peer dependency. If it is missing, `refuse` creates an error that names the package to install. */
+/** Loads an optional peer dependency. If the package is missing, `refuse` creates an error that names it. */
 export async function loadPeer<Module>(
   name: string,
   load: () => Promise<Module>,

@@ -74,7 +74,7 @@ describe('injected faults', () => {
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')
   })
 
-  it('waits, and stops waiting when aborted', async () => {
+  it('waits, and stops waiting if the signal aborts', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('latency:80')] })
     const started = performance.now()
     await readAnswer(model, request)

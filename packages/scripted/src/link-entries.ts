@@ -18,7 +18,7 @@ export function linkEntries(value: unknown, prompt = ''): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the element that the entry names, if it has a field for a quote. */
+/** The first words of the element that the entry names, if the entry has a field for a quote. */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

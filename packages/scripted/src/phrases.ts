@@ -10,7 +10,7 @@ export interface PhraseKind {
 }
 
 /**
- * In order of precedence; the last matches everything. No slot is the subject of a verb, because a phrase may be
+ * In order of precedence. The last kind matches everything. No slot is the subject of a verb, because a phrase may be
  * plural.
  */
 export const KINDS: readonly PhraseKind[] = [

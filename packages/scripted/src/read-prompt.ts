@@ -109,7 +109,7 @@ function kindOf(label: string): Kind | undefined {
   return LABELS.find(([, fits]) => fits.test(words))?.[0]
 }
 
-/** Whole sentences of running text and list entries; no tables, no JSON, no guidance in brackets. */
+/** Whole sentences of running text and list entries, without tables, JSON or guidance in brackets. */
 function sentencesOf(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))

@@ -122,7 +122,7 @@ describe('other answers', () => {
     expect((await ask({ messages })).text).toContain('How should the volunteers learn the new lending rules?')
   })
 
-  it('answers in tags if the prompt asks for them, with the actions that the user names', async () => {
+  it('answers in tags if the prompt asks for tags, with the actions that the user names', async () => {
     const system = `Answer in <thinking>, <message> and <action> tags.\n<available_actions><action type="save_decision"><description>Keeps a decision.</description><parameters><param name="category" required="true">character | plot</param><param name="value" required="true">What was decided</param></parameters></action></available_actions>`
     const messages = [
       { role: 'system' as const, content: system },

@@ -1,6 +1,6 @@
 import type { ScriptedFault } from './scripted-fault.ts'
 
-/** The conditions under which a rule or fault applies. All must match. */
+/** The conditions under which a rule or fault applies. All conditions must match. */
 export interface RequestMatch {
   /** The model's name, with or without `scripted/`. `*` matches any text. */
   readonly model?: string | readonly string[]
@@ -20,7 +20,7 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
 export type RuleAnswer =
   | { readonly text: string }
-  /** One of several, chosen by a hash of the prompt. */
+  /** One of several answers, chosen by a hash of the prompt. */
   | { readonly oneOf: readonly string[] }
   | { readonly generate: AnswerForm }
 

@@ -9,7 +9,7 @@ export { parseFault } from './parse-fault.ts'
 const SCRIPT_FILE = 'scripted.yaml'
 
 /**
- * Provides the models `scripted/NAME` in a workspace. They follow the options, then the workspace's `scripted.yaml`.
+ * Provides the models `scripted/NAME` in a workspace. The options take precedence over the workspace's `scripted.yaml`.
  */
 export function scripted(options: ScriptedOptions = {}): Guest {
   return {

@@ -1,14 +1,14 @@
 import type { Reading } from './read-prompt.ts'
 import { capital, type Writer } from './writer.ts'
 
-/** Placeholders in an outline: `[what goes here]`, `{{name}}`. Not links or checkboxes. */
+/** Placeholders in an outline, such as `[what goes here]` and `{{name}}`. Links and checkboxes do not match. */
 const OPEN = /\{\{[^{}]*\}\}|\[(?![ xX]\])[^\][\n]+\](?![([])/g
 const ITEM = /^(\s*(?:[-*+]|\d+[.)])(?: \[[ xX]\])? )(.*)$/
 const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
 /** The number of entries that replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
-/** The document for an outline: its headings are kept, its guidance becomes text. */
+/** The document for an outline. The outline's headings are kept, and its guidance is replaced by text. */
 export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
   const lines = outline
     .replace(/<!--[\s\S]*?-->/g, '[…]')

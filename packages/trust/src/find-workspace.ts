@@ -7,7 +7,7 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects. Models write files there. */
+/** The folder of a workspace's projects. Models write files into this folder. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
@@ -20,7 +20,7 @@ export interface FindWorkspaceOptions {
 
 export interface FoundWorkspace {
   readonly root: string | undefined
-  /** One diagnostic for each `quire.yaml` that was skipped on the way up. */
+  /** One diagnostic for each `quire.yaml` that was skipped during the search. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -69,7 +69,7 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
   return undefined
 }
 
-/** Whether a workspace is the user's: they own its folder and its file, or they have trusted it. */
+/** Whether the user owns the workspace's folder and file, or has trusted the workspace. */
 function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
   const owners = 'owners' in given ? given.owners : trustedOwners(environment)

@@ -11,7 +11,7 @@ export interface CodeFlow {
 const FOLDER = 'flows'
 const MODULE = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.mjs$/
 
-/** A workspace's flows that are written in code. None of their code is run. */
+/** A workspace's flows that are written in code. The code is not run. */
 export function listCodeFlows(root: string): CodeFlow[] {
   return filesIn(join(root, FOLDER))
     .map((file) => MODULE.exec(file)?.[1])

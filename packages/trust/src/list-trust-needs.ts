@@ -17,7 +17,7 @@ export interface ProviderAddress {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Something in a workspace that is used only once the user trusts it. */
+/** A part of a workspace that is used only if the user trusts the workspace. */
 export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
   /** The file, or the file and its setting. */

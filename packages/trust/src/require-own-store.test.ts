@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, after the folder was accepted as the user's. */
+/** Writes a file as a database would, after the folder was accepted as the user's folder. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -45,7 +45,7 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store created while the workspace is trusted for one command belongs to the user', () => {
+it('a store belongs to the user if it was created while the workspace was trusted for one command', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()

@@ -30,10 +30,10 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects stored data that Quire did not create for this user, before a database server reads it: a data folder can
- * contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire marks
- * the data that it creates with a value that nobody else can forge, so the user's own copies of a workspace keep their
- * data.
+ * Rejects stored data that Quire did not create for this user, before a database server reads the data. A data folder
+ * can contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire
+ * marks the data that it creates with a value that nobody else can forge. The user's own copies of a workspace keep
+ * their data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {

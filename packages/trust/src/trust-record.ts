@@ -17,7 +17,7 @@ import { TrustNotRecorded } from './errors.ts'
 
 /** A record that the user trusts a workspace. */
 export interface TrustRecord {
-  /** The workspace's real path: a path with links refers to the same workspace. */
+  /** The workspace's real path. A path with links refers to the same workspace. */
   readonly path: string
   /** Whether the user accepted that other users can change the workspace's files. */
   readonly isShared: boolean
@@ -86,13 +86,13 @@ function readRecord(file: string): TrustRecord | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners()
   if (!stats?.isFile()) return undefined
-  // A record that others could have written does not count.
+  // If other users could have written a record, the record does not count.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS_WRITE) !== 0)) return undefined
   try {
     const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))
     return typeof path === 'string' ? { path, isShared: isShared === true } : undefined
   } catch {
-    // Not a record: the workspace is not trusted, and trusting it again replaces the file.
+    // The file is not a record, so the workspace is not trusted. Trusting the workspace again replaces the file.
     return undefined
   }
 }
@@ -101,7 +101,7 @@ function readNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Nothing has been trusted yet.
+    // The folder does not exist because nothing has been trusted yet.
     return []
   }
 }

@@ -28,7 +28,7 @@ test.each([
   ['colour: never', /config\.yaml:1 .*colour/],
   ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
   ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
-])('%j is rejected, and the error names its line', (text, message) => {
+])('%j is rejected, and the error names the line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 

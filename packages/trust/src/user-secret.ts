@@ -20,7 +20,7 @@ export function readSecret(environment: Environment = process.env): Buffer | und
   return secret.length >= 32 ? secret : undefined
 }
 
-/** Creates the secret unless it exists. Concurrent commands end up with the same one. */
+/** Creates the secret if it does not exist. Concurrent commands get the same secret. */
 export function makeSecret(environment: Environment = process.env): Buffer {
   const known = readSecret(environment)
   if (known) return known

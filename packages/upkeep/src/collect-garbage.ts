@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely'
 const GRACE_MINUTES = 60
 
 /**
- * Removes unreferenced blobs; returns their number. Recent ones are kept: their writers may be about to refer to them.
+ * Removes unreferenced blobs, and returns their number. Keeps recent blobs, because their writers may be about to refer
+ * to them.
  */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(

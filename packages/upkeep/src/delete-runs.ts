@@ -44,7 +44,7 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
   })
 }
 
-/** Runs that ended long ago and that nothing depends on, oldest first. */
+/** Runs that ended long ago and have no dependants, oldest first. */
 export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
   const { olderThanDays, project, status } = filter
   const found = await db

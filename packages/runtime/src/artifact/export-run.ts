@@ -46,7 +46,7 @@ export async function exportRun(
   }
 }
 
-/** Writes files below a folder, each atomically and never through a link. Unchanged files are not rewritten. */
+/** Writes files below a folder, atomically and never through a link. Unchanged files are not rewritten. */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
@@ -66,9 +66,9 @@ export async function writeFiles(
 }
 
 export interface ExportOptions {
-  /** The start page of the tree, if the flow has its own. */
+  /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /** The path of the response to a prompt, given the prompt's path and the names that are too long to appear in it. */
+  /** The path of the response to a prompt, given the prompt's path and the names that are too long for a path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 

@@ -22,8 +22,8 @@ const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
 type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
- * The origins of a prompt, derived from its sources: each source once per layer. Content that did not fit is ignored.
- * The origin of a value defined in a file is that file.
+ * The origins of a prompt, derived from its sources. Each source occurs once per layer. Content that did not fit is
+ * ignored. If a value is defined in a file, the file is its origin.
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

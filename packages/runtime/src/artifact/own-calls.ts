@@ -18,7 +18,7 @@ export class NoOwnPrompt extends QuireError {
   }
 }
 
-/** The run sent several prompts, and a single one is needed. */
+/** The run sent several prompts, but a single prompt is needed. */
 export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 

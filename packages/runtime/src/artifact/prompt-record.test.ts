@@ -53,7 +53,7 @@ test.each([
   expect(again.hash).not.toBe(kept.hash)
 })
 
-test('the same record can be rebuilt for another model', async () => {
+test('a record can be rebuilt for another model', async () => {
   const { record: kept } = await record()
   const other = await rebuildPrompt(kept, { profile: defaultProfiles().get('gpt-4o').profile })
   expect(other.model).toBe('openai/gpt-4o')

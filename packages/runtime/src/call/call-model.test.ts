@@ -132,7 +132,7 @@ describe('a call', () => {
 })
 
 describe('cancelling', () => {
-  it('immediately ends the wait for another attempt', async () => {
+  it('ends the wait for another attempt immediately', async () => {
     const { call, clock, stop, limiter } = setUp()
     const error = call(modelOf(failed('server'))).catch((reason) => reason)
     await settle()
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('immediately stops waiting for a permit', async () => {
+  it('stops waiting for a permit immediately', async () => {
     const { call, limiter, stop } = setUp({ providers: { acme: { concurrency: 1 } } })
     const model = modelOf('Hi')
     await limiter.acquire(1, new AbortController().signal)

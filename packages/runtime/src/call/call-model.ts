@@ -16,7 +16,7 @@ export type CallProgress =
       readonly failure: CallFailure
       readonly status: number | undefined
       readonly message: string
-      /** The wait before the next attempt; undefined if there is none. */
+      /** The wait before the next attempt. Undefined if there is no next attempt. */
       readonly waitMs: number | undefined
     }
 
@@ -138,7 +138,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
-  // It rejects when the wait ends early, which is expected.
+  // If the wait ends early, `sleep` rejects, which is expected.
   await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 

@@ -11,7 +11,7 @@ export interface RateLimits {
 export interface ProviderSettings extends RateLimits {
   readonly type?: ProviderType
   readonly baseUrl?: string
-  /** The environment variable that contains the key, if it is not the usual one. */
+  /** The environment variable that contains the key, if it differs from the provider's usual variable. */
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Maximum duration of one request. */
@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** The number of retries of a call, and the delays between them. */
+/** The number of retries of a call, and the delays between retries. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number
@@ -49,7 +49,7 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model: its own values override those of its provider (`provider/*`), which override `*`. */
+/** The settings of a model. They override the settings of its provider (`provider/*`), which override `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))

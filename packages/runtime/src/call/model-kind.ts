@@ -11,13 +11,13 @@ export interface ModelContext {
   readonly environment: Environment
   /** The model's name at the provider, from its profile. `quire.yaml` may override this name. */
   readonly name?: string
-  /** The JSON Schema dialect of its requests, according to its profile. */
+  /** The JSON Schema dialect of the model's requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
   /** When the model reasons, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 
-/** A kind of model that is not served by a provider's HTTP API: a process, a script, a recording. */
+/** A kind of model that is not served by a provider's HTTP API, such as a process, a script or a recording. */
 export interface ModelKind {
   /** The part before the slash in the names of its models. */
   readonly name: string
@@ -37,7 +37,7 @@ export interface ModelKind {
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind of a model; undefined if a provider's HTTP API serves it. */
+/** The kind of a model. Undefined if a provider's HTTP API serves the model. */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

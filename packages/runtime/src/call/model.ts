@@ -1,7 +1,7 @@
 import type { Message, StableEnd } from '@quire/core'
 import type { ReasoningEffort } from '@quire/core/model'
 
-/** A request to a model: everything that determines the answer. */
+/** A request to a model, with everything that determines the answer. */
 export interface CallRequest {
   /** `provider/model`. */
   readonly model: string
@@ -9,11 +9,11 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  /** The reasoning effort; by default the model decides. */
+  /** The reasoning effort. By default, the model decides. */
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether this requests the rest of an answer. The schema is not enforced then: it applies to both parts together. */
+  /** Whether this requests the rest of an answer. If so, the schema is not enforced on the rest alone. */
   readonly isContinuation?: boolean
   /** The ends of prefixes shared with other requests, for providers that must be told what to cache. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
@@ -52,7 +52,7 @@ export interface CallUsage {
   readonly cacheWriteTokens?: number
 }
 
-/** Events of an answer: pieces of text, then one event for the end. */
+/** Events of an answer: pieces of text, then one `finish` event. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -66,12 +66,12 @@ export type CallEvent =
     }
 
 /**
- * A model that can be called. The stream ends with one `finish`; failures are thrown as `CallFailed`. Aborting the
- * signal really ends the request: the connection is closed, or the process and its children are killed.
+ * A model that can be called. The stream ends with one `finish` event. Failures are thrown as `CallFailed`. If the
+ * signal aborts, the request really ends: the connection is closed, or the process and its children are killed.
  */
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
-  /** Checks what can be checked before sending, such as a missing key or program. @throws CallFailed */
+  /** Checks what can be checked before a request is sent, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
 }

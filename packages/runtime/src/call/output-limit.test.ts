@@ -31,7 +31,7 @@ describe('the output limit', () => {
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the workspace’s limit if it sets one; that limit includes reasoning', () => {
+  it('is the workspace’s limit if the workspace sets a limit, and includes reasoning', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })

@@ -7,7 +7,7 @@ import type { ModelKind } from './model-kind.ts'
 /** The maximum that one call may use. */
 export interface WorstCase {
   readonly tokens: number
-  /** US dollars; undefined if the model's price is unknown. */
+  /** The cost in US dollars. Undefined if the model's price is unknown. */
   readonly cost: number | undefined
 }
 

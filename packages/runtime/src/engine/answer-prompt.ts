@@ -101,7 +101,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
   )
 }
 
-/** Whether the prompt is waiting for this answer; false if the same answer is already stored. */
+/** Whether the prompt is waiting for this answer. False if the same answer is already stored. */
 async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, text: string): Promise<boolean> {
   const row = await tx
     .selectFrom('call')
@@ -121,7 +121,7 @@ async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, 
   )
 }
 
-/** Makes a step ready once it has all its answers. @returns the number of steps made ready */
+/** Makes a step ready if all its answers have arrived. @returns the number of steps made ready */
 async function unpark(tx: Transaction<Database>, call: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update step set status = 'ready', output = nullif(output - 'reason' - 'awaits', '{}'), updated_at = now()

@@ -1,6 +1,6 @@
-/** Points in a step's life cycle that differ in how much of its work is durable. */
+/** Points in a step's life cycle that differ in how much of the step's work is durable. */
 export type Boundary =
-  /** This worker has claimed the step; nothing is done yet. */
+  /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'
   /** The prompt is assembled and its request stored; the model has not been called. */
   | 'call.requested'

@@ -73,7 +73,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
 }
 
 interface LookedAt extends Spent {
-  /** The requested calls that exist: id, hash of the prompt, status. */
+  /** The id, prompt hash and status of each requested call that exists. */
   readonly known: readonly (readonly [string, string, string])[] | null
 }
 
@@ -84,7 +84,7 @@ async function beginCalls(
 ): Promise<BegunCall[]> {
   const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  // The default limit only stops endless runs; a limit set by a person is enforced exactly.
+  // The default limit only stops endless runs. A limit set by a person is enforced exactly.
   const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
   if (isSummed || isExact) {
     return db.transaction().execute(async (tx) => {
@@ -114,7 +114,7 @@ async function beginKnown(
   { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // The run's calls are counted only if they are limited.
+  // The run's calls are counted only if the run limits its calls.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,

@@ -6,7 +6,7 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Input tokens served from or written to providers' caches; absent if no provider counted them. */
+  /** Input tokens served from or written to providers' caches. Absent if no provider counted these tokens. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
   /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
@@ -27,7 +27,7 @@ export interface UnknownCost {
 export interface CallTotals {
   readonly calls: number
   readonly tokens: TokenTotals
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
   /** Calls without a known cost. Absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]

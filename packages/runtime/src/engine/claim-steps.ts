@@ -35,7 +35,7 @@ export interface TakenStep {
   readonly request: RunRequest
   readonly limits: RunLimits
   readonly run_created_at: Date
-  /** Outputs of the steps that it depends on, with their keys. */
+  /** Keys and outputs of the steps that this step depends on. */
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 

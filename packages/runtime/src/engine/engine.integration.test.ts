@@ -173,7 +173,7 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
-  test('asks again with a higher limit, as a separate call, when a model used up its limit without output', async () => {
+  test('asks again in a separate call with a higher limit, if a model used up its limit without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
     const facts: Partial<EngineContext> = {
@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('makes a newly added step wait for all its dependencies, including open ones', async () => {
+  test('makes a newly added step wait for all its dependencies, including open steps', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,
@@ -328,7 +328,7 @@ describe('a run', () => {
     expect(steps.completed).toBe(1)
   })
 
-  test('stops when cancelled, and nothing in progress can commit', async () => {
+  test('stops if it is cancelled, and steps in progress cannot commit', async () => {
     await start('cancel', { leaves: 3 })
     const claim = await claimOne()
     await cancelRun({ store }, 'cancel')
@@ -338,7 +338,7 @@ describe('a run', () => {
     await workUntil('cancel', ['cancelled'])
   })
 
-  test('ends as incomplete when it reaches a limit, and keeps the results so far', async () => {
+  test('ends as incomplete if it reaches a limit, and keeps the results so far', async () => {
     await startRun(
       { store },
       flow,
@@ -351,7 +351,7 @@ describe('a run', () => {
     expect(errors[0]).toMatchObject({ code: 'limit-reached' })
   })
 
-  test('loses no work when the database restarts while steps are running', async () => {
+  test('loses no work if the database restarts while steps are running', async () => {
     const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
@@ -381,7 +381,7 @@ describe('a run', () => {
     expect(ends).toHaveLength(201)
   }, 90_000)
 
-  test('does every step once when two workers race', async () => {
+  test('does every step only once if two workers race', async () => {
     const before = asked
     await start('race', { leaves: 40 })
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])
@@ -410,7 +410,7 @@ describe('the records of a run', () => {
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
 
-  test('show the problems that a step repaired, both in its event and in the step’s details', async () => {
+  test('show the problems that a step repaired, both in the step’s event and in its details', async () => {
     await start('mend', 'mended')
     await workUntil('mended', ['completed'], { flows: flows('mend') })
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })

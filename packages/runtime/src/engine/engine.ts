@@ -61,7 +61,7 @@ export interface RunToEndOptions {
   readonly onEvent?: (event: RunEvent) => void
   /** Called while the store is unavailable. By default, the engine's own `onOutage` is called. */
   readonly onOutage?: OnOutage
-  /** The id of the last event seen; only later ones are reported. */
+  /** The id of the last event seen. Only later events are reported. */
   readonly after?: string
 }
 
@@ -209,7 +209,7 @@ export class Engine {
       }
     } finally {
       const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
-      // Don't wait for steps that cannot be given back because the store is unavailable.
+      // Does not wait for steps that cannot be given back because the store is unavailable.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
     if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })

@@ -34,7 +34,7 @@ export class FlowNotFound extends QuireError {
   }
 }
 
-/** A run cannot continue with a different flow of the same name. */
+/** A run cannot continue with a different flow that has the same name. */
 export class FlowDiffers extends QuireError {
   static override readonly code = 'flow-differs'
   readonly run: string
@@ -186,7 +186,7 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store became unavailable and did not come back in time. */
+/** The store became unavailable, and was still unavailable after the maximum wait. */
 export class StoreGone extends QuireError {
   static override readonly code = 'store-gone'
   readonly seconds: number

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** The types of run events, each named with a noun and a verb. */
+/** The types of run events. Each name consists of a noun and a verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
@@ -80,7 +80,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
-/** The id of a run's newest event, for callers that want only later ones. */
+/** The id of a run's newest event, for callers that want only later events. */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
   await placeEvents(db, run)
   const { seq } = await db
@@ -94,7 +94,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 /** Assigns positions to newly committed events. The new positions come after all existing positions. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees positions assigned by others.
+    // A separate statement, so that the next statement sees positions assigned by other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

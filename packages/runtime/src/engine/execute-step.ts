@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
   const flow = engine.flows.get(row.flow)
-  // A flow that assigns its models itself handles model changes too.
+  // If a flow assigns its models itself, the flow handles model changes too.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }

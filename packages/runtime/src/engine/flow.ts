@@ -89,7 +89,7 @@ export interface StepContext {
   ): Promise<RecordedCall>
   /** Reads the text of an artifact of this run, given its path. */
   read(path: string): Promise<string>
-  /** For flows with their own tables. */
+  /** The store, for flows with their own tables. */
   readonly store: Store
   /** The value that the program passes to its steps. Undefined if another program took over the step. */
   readonly local: unknown
@@ -104,16 +104,16 @@ export interface FlowOption {
   readonly name: string
   readonly description: string
   /**
-   * The type of its value; a string by default. Numbers, booleans and comma-separated lists may be given as text, as on
-   * a command line, and are parsed. Paths are made absolute. A model is resolved to its full id and rejected if it
-   * cannot be used.
+   * The type of the option's value; a string by default. Numbers, booleans and comma-separated lists may be given as
+   * strings, as on a command line, and are parsed. Paths are made absolute. A model is resolved to its full id, and
+   * rejected if it cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
   /** Whether the option only selects the part of the flow to run. Its value does not identify the run. */
   readonly isScope?: boolean
-  /** The value if a run does not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
+  /** The value if a run does not set the option. Stored with the run. `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -167,7 +167,7 @@ export interface Range {
   readonly to: number
 }
 
-/** The expected calls of one step to one model, with the total of their tokens. */
+/** The expected calls of one step to one model, with their total token counts. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -194,6 +194,7 @@ export interface EstimatedRun extends PreviewedRun {
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
+/** A cancelled run whose data a flow can discard. */
 export interface CancelledRun {
   readonly id: string
   readonly request: RunRequest
@@ -212,7 +213,7 @@ export interface PromptPreview {
 
 /** The services available to a flow before its run is stored. */
 export interface StartHost {
-  /** @throws CallFailed if a model cannot be called, as far as that is known before sending */
+  /** @throws CallFailed if a model cannot be called, as far as this is known before a request is sent */
   checkModel(model: string): Promise<void>
 }
 
@@ -252,8 +253,8 @@ export interface Flow {
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
   /**
-   * The path of the request among a run's artifacts: `request.md` by default. Returns undefined if the input is not a
-   * user's text.
+   * The path of the request among a run's artifacts; `request.md` by default. Undefined if the input is not a user's
+   * text.
    */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** The path of a user's file among a run's artifacts. By default, the flow accepts no files. */

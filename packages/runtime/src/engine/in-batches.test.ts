@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../store/errors.ts'
 import { inBatches } from './in-batches.ts'
 
-test('requests that arrive during a batch form the next one', async () => {
+test('items that arrive during a batch form the next batch', async () => {
   const batches: number[][] = []
   let free = (): void => {}
   const double = inBatches<number, number>({

@@ -19,8 +19,8 @@ export interface Awaiting {
 }
 
 /**
- * Suspends a step until people have answered its calls. It holds no worker, no lease and no provider slot, and it did
- * not fail: the worker that resumes it starts it anew and finds the answers stored.
+ * Suspends a step until people have answered its calls. The step has not failed, and occupies no worker, no lease and
+ * no provider slot. The worker that resumes the step starts it anew and finds the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },

@@ -11,8 +11,8 @@ export interface PerformOptions {
 }
 
 /**
- * Executes short runs in this process: it claims their steps directly, without starting or waiting for a worker. It
- * keeps its lease between runs, so that a run costs one claim.
+ * Executes short runs in this process. Claims steps directly, without starting or waiting for a worker. Keeps the lease
+ * between runs, so that a run needs only one claim.
  */
 export class Performer {
   readonly #engine: EngineContext
@@ -32,7 +32,7 @@ export class Performer {
     })
   }
 
-  /** Works on a run's steps, one after another, until none is open. @returns the run's status, if known */
+  /** Works on a run's steps, one after another, until no step is open. @returns the run's status, if known */
   async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
       const [taken] = await this.#claim(run)

@@ -42,7 +42,7 @@ function orNothing(read: () => string): string {
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined
-  // The command's name is in parentheses and may contain anything; the fields after it are plain.
+  // The command's name is in parentheses and may contain any character. The fields after the parentheses are plain.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { start: fields[19] ?? '?', isZombie: fields[0] === 'Z' || fields[0] === 'X' }
 }

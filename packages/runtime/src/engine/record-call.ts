@@ -26,7 +26,7 @@ export interface RecordedCall {
 
 export interface RecordCallOptions {
   readonly records: CallRecords
-  /** Retries store operations while the store is unavailable; by default they run once. */
+  /** Retries store operations while the store is unavailable. By default, operations run once. */
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
@@ -54,8 +54,8 @@ export interface RecordCallOptions {
 }
 
 /**
- * Calls a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
- * transaction. After a crash, a stored reply is not paid for again, and no transaction lasts as long as a call.
+ * Calls a model. The exact request is stored before the call, and the reply is stored when it arrives, each in its own
+ * transaction. After a crash, a stored reply is not paid for again. No transaction lasts as long as a call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(

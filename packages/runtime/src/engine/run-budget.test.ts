@@ -35,7 +35,7 @@ test('limits on tokens work in the same way, and the tighter limit decides', () 
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')
 })
 
-test('a call without a known price starts while any budget is left, and a free call always starts', () => {
+test('starts a call without a known price while any budget is left, and always starts a free call', () => {
   const unpriced = { tokens: 100, cost: undefined }
   const free = { tokens: 100, cost: 0 }
   expect(new RunBudget(spent({ cost: 0.09 })).begin({ cost: 0.1 }, 'm', unpriced)).toBe('begun')

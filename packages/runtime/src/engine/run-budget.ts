@@ -16,7 +16,7 @@ export interface Spent {
 
 /**
  * A call is in progress if it was begun under the current claim of its step. The reservation of a dead worker lapses
- * with its lease, because its step is then made ready again.
+ * with the worker's lease, because the step is then made ready again.
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
@@ -91,7 +91,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // The cost of a call without a price is unknown, so the call is blocked only if nothing is left.
+  // The cost of a call without a price is unknown, so the call is blocked only if no budget is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

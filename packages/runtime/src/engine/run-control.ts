@@ -15,7 +15,7 @@ interface Engine {
   readonly store: Store
 }
 
-/** Cancels a run: pending steps never start, steps in progress cannot commit. */
+/** Cancels a run. Pending steps never start, and steps in progress cannot commit. */
 export async function cancelRun({ store }: Engine, run: string): Promise<RunStatus> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -94,7 +94,7 @@ async function endWaiting(
   return step
 }
 
-/** Whether the step waits for a decision rather than for an answer. */
+/** Whether the step waits for a decision and not for an answer. */
 const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'

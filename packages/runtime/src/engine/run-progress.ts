@@ -8,7 +8,7 @@ export interface RunProgress {
   readonly run: string
   readonly flow: string
   readonly status: RunStatus
-  /** The steps so far, grouped by name and status; more may be added. */
+  /** The steps so far, grouped by name and status. More steps may be added. */
   readonly steps: readonly {
     readonly name: string
     readonly stage: string | null

@@ -24,7 +24,7 @@ export interface RunSummary extends CallTotals {
   readonly status: RunStatus
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
-  /** Material that did not fit into prompts; absent if everything fit. */
+  /** Material that did not fit into prompts. Absent if everything fit. */
   readonly leftOut?: { readonly prompts: number; readonly pieces: number }
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
   readonly waiting: readonly {

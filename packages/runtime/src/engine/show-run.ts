@@ -21,7 +21,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   readonly flowIdentity: string
   /** The models that currently take part in the run. */
   readonly models: readonly string[]
-  /** Models that left the run, in order; absent if none did. */
+  /** Models that were removed or replaced, in order. Absent if none were. */
   readonly changes?: readonly ModelChange[]
   readonly steps: readonly {
     readonly id: string
@@ -44,7 +44,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: string
     readonly finishReason: string | null
     readonly tokens: StoredTokens
-    /** US dollars; null if unknown. */
+    /** The cost in US dollars. Null if unknown. */
     readonly cost: number | null
   }[]
   readonly artifacts: readonly {

@@ -17,14 +17,14 @@ import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
-  /** Identifies the run; starting it twice is the same as starting it once. */
+  /** Identifies the run. Starting the same run twice has no further effect. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
   /** CTEs that store rows in the flow's own tables together with a new run. */
   readonly alongside?: RawBuilder<unknown>
-  /** Checks a model before the run is stored; by default nothing is checked. */
+  /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
 }
 
@@ -32,7 +32,7 @@ export interface StartedRun {
   readonly isNew: boolean
   /** Number of steps added to an existing run. */
   readonly added: number
-  /** The old and new flow of an existing run; set only if it has changed. */
+  /** The old and new flow of an existing run. Set only if the flow has changed. */
   readonly changed?: AdoptedRun['changed']
 }
 
@@ -55,7 +55,7 @@ export async function startRun(
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
 
-/** Stores a new run. Returns false and stores nothing if another process has just started one with that id. */
+/** Stores a new run. If another process has just started a run with this id, stores nothing and returns false. */
 async function isBegun(
   db: Kysely<Database>,
   flow: Flow,
@@ -118,7 +118,7 @@ async function goOn(
 /** Maximum size in bytes of an input or a resource. Far more than a model accepts, but too small to cause harm. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Parses a request for a flow. Unusable requests are rejected before anything is stored. */
+/** Parses a request for a flow. Rejects an unusable request before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }
@@ -131,7 +131,7 @@ function checkText(what: string, text: string): void {
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
-/** A request contains the hash of each resource; the text is stored once, as an artifact. */
+/** A request contains the hash of each resource. The text of a resource is stored once, as an artifact. */
 export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')

@@ -20,7 +20,7 @@ const byModel = (id: string, milliseconds: number) => async () => {
 }
 const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
 
-test('concurrent prompts of a step wait together, however long each takes to assemble', async () => {
+test('concurrent prompts of a step wait together, even if some take long to assemble', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)

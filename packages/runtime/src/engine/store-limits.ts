@@ -81,13 +81,13 @@ interface Turn {
   readonly frees_in: number | null
 }
 
-/** Tickets at the head of the queue check often, because a request may end at any moment. */
+/** Tickets at the head of the queue are checked often, because a request may end at any moment. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if it fits together with all tickets ahead of it. Undefined if the ticket has lapsed. */
+/** Grants a ticket if it fits together with all earlier tickets. Undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,

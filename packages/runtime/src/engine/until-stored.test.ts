@@ -26,7 +26,7 @@ test('a transaction that collided with another is repeated', async () => {
   expect(await untilStored(work, options)).toBe('stored')
 })
 
-test('other failures are not repeated', async () => {
+test('does not repeat work after other failures', async () => {
   let tries = 0
   const work = async () => {
     tries++

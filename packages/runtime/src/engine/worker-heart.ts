@@ -19,7 +19,7 @@ const AWAY_MS = 3_000
 export interface Outage {
   readonly seconds: number
   readonly isOver: boolean
-  /** Whether the cause is a full disk. */
+  /** Whether a full disk is the cause. */
   readonly isFull: boolean
 }
 
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed; takes a lease if there is none. */
+  /** The name under which steps are claimed. If there is no lease, takes a lease. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -75,7 +75,7 @@ export class WorkerHeart {
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
     try {
       while (!signal.aborted) {
-        // The next beat makes up for one that failed.
+        // The next beat makes up for a failed beat.
         await this.#beatOnce().catch((error: unknown) => {
           this.#isFull = error instanceof StoreFull
         })
@@ -96,7 +96,7 @@ export class WorkerHeart {
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
-    // Runs separately, so that it never delays the next beat.
+    // Runs separately, so that the next beat is never delayed.
     this.#house ??= this.#keepHouse()
       .catch(() => {})
       .finally(() => {
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from dead workers: immediately if they are known to be dead, otherwise when their lease has lapsed. */
+  /** Takes over from workers that are known to be dead, and from workers whose lease has lapsed. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // A step that was just committed has ended, so there is nothing to cancel.
+  // A step that was just committed has ended, so it need not be cancelled.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

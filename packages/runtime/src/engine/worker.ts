@@ -100,7 +100,7 @@ export class Worker {
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
-      // The end of a step may have made others ready, so check immediately.
+      // The end of a step may have made other steps ready, so check immediately.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
   }
@@ -141,7 +141,7 @@ export class Worker {
     this.#claims.set(claim, { work, abort })
   }
 
-  /** Waits while the store is unavailable, because nothing can be claimed until it is back. */
+  /** Waits while the store is unavailable, because nothing can be claimed during this time. */
   async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
       return await claim()

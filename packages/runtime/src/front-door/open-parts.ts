@@ -148,7 +148,7 @@ export class OpenParts {
     })
   }
 
-  /** Opens a model by its full id. Its dependencies are loaded on the first call. */
+  /** Opens a model by its full id. The model's dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
     const { openModel: given, environment } = this.options
     if (given) return given(id)
@@ -170,7 +170,7 @@ export class OpenParts {
     if (this.#isClosed) throw new QuireClosed()
   }
 
-  /** Closes everything that was opened; parts that failed to open need no closing. */
+  /** Closes everything that was opened. Parts that failed to open need not be closed. */
   async close(): Promise<void> {
     await (await this.#desk)?.close()
     this.#isClosed = true

@@ -84,7 +84,7 @@ export class Quire implements GuestHost {
     return listFlows(this.workspace)
   }
 
-  /** Runs a flow to its end. If a run with this id and request exists, it is resumed. */
+  /** Runs a flow to its end. If a run with this id and request exists, the existing run is resumed. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
@@ -133,7 +133,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, run, begin, request)
   }
 
-  /** Prepares a run to continue, as `resume` does, and leaves its steps to workers. */
+  /** Prepares a run to continue, as `resume` does, and leaves the run's steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
@@ -197,14 +197,15 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, by its call, or by its run if the run has only one. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, by its call, or by a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Submits the answer to a waiting prompt. A process that works on the run continues it; otherwise `resume` does.
+   * Submits the answer to a waiting prompt. If a process is working on the run, it continues the run; otherwise
+   * `resume` does.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -246,7 +247,7 @@ export class Quire implements GuestHost {
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents, and everything they were made from, as files. */
+  /** Writes a run's documents as files, with everything from which the documents were made. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
@@ -273,7 +274,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The files that `export` writes, in memory. */
+  /** Returns, in memory, the files that `export` would write to disk. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
@@ -314,12 +315,12 @@ export class Quire implements GuestHost {
     return projectOf(this.#parts)
   }
 
-  /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
+  /** Full model ids (`provider/model`). If none is given, the workspace's default model. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
   }
 
-  /** Checks whether a model can be called, as far as that is known before sending. @throws CallFailed */
+  /** Checks whether a model can be called, as far as this is known before a request is sent. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()
@@ -379,7 +380,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Does not create a store: without one, no prompt is waiting. @throws PromptNotFound */
+  /** Does not create a store. Without a store, no prompt is waiting. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

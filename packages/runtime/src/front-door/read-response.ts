@@ -10,7 +10,7 @@ export interface ParseRequest {
   readonly mode?: string
 }
 
-/** An action of a response, whether it would run, and every reason why not. */
+/** An action of a response, whether the action would run, and all reasons against running it. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
     /** The parameters, converted according to their schema. `params` contains the unconverted parameters. */

@@ -6,7 +6,7 @@ import { ModelNotNamed } from './errors.ts'
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The workspace's model by default. */
+  /** By default, the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
   readonly isStrict?: boolean
@@ -32,7 +32,7 @@ export async function renderPrompt(
   })
 }
 
-/** The result for one model: its prompt, or why there is none. */
+/** The result for one model: its prompt, or the reason why no prompt could be built. */
 export type FitColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }

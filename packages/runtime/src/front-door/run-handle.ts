@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A failure reaches callers that only iterate, and callers that only await the result.
+  // A failure must reach callers that only iterate and callers that only await the result.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -9,7 +9,7 @@ import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
     Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {
-  /** The JSON Schema that the answer must satisfy; providers that support schemas enforce it. */
+  /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
 }
 

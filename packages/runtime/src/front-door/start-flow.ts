@@ -15,7 +15,7 @@ export interface FlowRequest {
   readonly models?: readonly string[]
   /** Values of the flow's options, keyed by name. */
   readonly options?: Readonly<Record<string, JsonValue>>
-  /** The project that the run belongs to; the workspace's name by default. */
+  /** The project that the run belongs to. By default, the workspace's name. */
   readonly project?: string
   /** Identifies the run. The same request with the same id continues the same run. */
   readonly runId?: string
@@ -36,7 +36,7 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project of a run. Never the folder's name, so that paths do not depend on the location of the workspace. */
+/** The project of a run. It is never the folder's name, so that paths do not depend on the workspace's location. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }

@@ -36,7 +36,7 @@ export interface DeskContext {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The desk of workspaces without manual models. */
+/** The desk of a workspace without manual models. */
 export const NO_DESK: Desk = {
   isInUse: async () => false,
   open: async () => [],

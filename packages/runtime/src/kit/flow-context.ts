@@ -12,7 +12,7 @@ export interface FlowContext {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines of the overlays' values, for lineage. */
   readonly valueFiles: readonly ValueFile[]
-  /** The workspace's domain, if it sets one. */
+  /** The workspace's domain. Undefined if the workspace sets no domain. */
   readonly domain: string | undefined
   /** The available kits, so that one can build on another. */
   readonly kits: readonly Kit[]

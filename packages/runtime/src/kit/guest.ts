@@ -34,7 +34,7 @@ export interface Guest {
   blueprints?(kit: Kit): readonly Folder[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
-  /** Overlays for the prompts of a kit, derived from those of the workspace. */
+  /** Overlays for the prompts of a kit, derived from the workspace's overlays. */
   overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
   /** The flows in a kit's folder, or in the workspace's own folder if no kit is given. */
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>

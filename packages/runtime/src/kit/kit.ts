@@ -7,7 +7,7 @@ import type { Attempt, Guest } from './guest.ts'
 /** Carries out an action. The guest that calls the handler defines the arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
-/** A way of working: a folder of data, and code for what data cannot express. */
+/** A way of working. Consists of a folder of data, and code for what data cannot express. */
 export interface Kit {
   readonly name: string
   readonly description: string
@@ -19,7 +19,7 @@ export interface Kit {
   readonly guests: readonly Guest[]
   /** Layer sources that need code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** Code that performs actions, keyed by the names in `actions.yaml`; see `SessionHandler` in `@quire/session`. */
+  /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
   /** Flows written in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>

@@ -17,7 +17,7 @@ const NOWHERE = '/nonexistent'
 /** Not a literal in the import, because the package is built after this one. */
 const PACKAGE: string = '@quire/embedded'
 
-/** Connects to the workspace's own store and starts its process if it is not running. */
+/** Connects to the workspace's own store. If the store's process is not running, starts it. */
 export async function connectEmbedded(
   folder: string,
   report: Report,

@@ -57,7 +57,7 @@ export interface StepRetry {
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` identifies it within the run, so a step requested twice exists once. */
+/** One unit of a run. `key` identifies the step within the run, so a step requested twice exists once. */
 export interface StepTable {
   id: string
   run_id: string
@@ -74,13 +74,13 @@ export interface StepTable {
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
-  /** The retry policy; null if the step is not retried. */
+  /** The retry policy. Null if the step is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
   /** Whether another step has replaced it: a later iteration of the same step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
-  /** Number of its dependencies that are not completed yet. */
+  /** Number of the step's dependencies that are not completed yet. */
   missing_needs: number
   /** The worker that runs the step. */
   claimed_by: string | null
@@ -108,7 +108,7 @@ export interface PermitTable {
   provider: string
   /** The estimated usage at first, and the actual usage later. */
   tokens: number
-  /** Null while it waits for its turn. */
+  /** Null while the permit waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
   /** Null after the permit is released. */
   held_until: ColumnType<Date | null, never, never>
@@ -149,7 +149,7 @@ export interface CallTable {
   cost: number | null
   /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */
   claim: number | null
-  /** The maximum usage reserved at its start; null if the run had no such limit. */
+  /** The maximum usage that was reserved when the call started. Null if the run had no such limit. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null
@@ -196,7 +196,7 @@ export interface EventTable {
   /** The order in which events were inserted. Events may be committed in a different order. */
   id: Generated<string>
   run_id: string
-  /** Its position in the run, assigned when it is first read. */
+  /** The event's position in the run, assigned when the event is first read. */
   seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>
@@ -225,7 +225,7 @@ export interface ManualCallTable {
   searchable: string | null
 }
 
-/** The kernel's tables. A package with its own tables adds them: `declare module '@quire/runtime/database'`. */
+/** The kernel's tables. A package can add its own tables with `declare module '@quire/runtime/database'`. */
 export interface Database {
   project: ProjectTable
   run: RunTable

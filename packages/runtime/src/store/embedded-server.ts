@@ -14,5 +14,5 @@ export interface ServerAddress {
   readonly database: string
 }
 
-/** Provided by @quire/embedded: finds the server of a workspace by the real path of its folder. */
+/** Provided by @quire/embedded. Finds the server of a workspace by the real path of the workspace's folder. */
 export type FindServer = (workspace: string) => EmbeddedServer

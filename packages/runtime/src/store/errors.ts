@@ -32,7 +32,7 @@ export class StoreFull extends StoreUnavailable {
   }
 }
 
-/** The store's own files or contents are damaged. */
+/** The store's files or contents are damaged. */
 export class StoreDamaged extends QuireError {
   static override readonly code = 'store-damaged'
   readonly place: string

@@ -22,8 +22,8 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens a workspace's store, or the PostgreSQL server configured in its place, and migrates its tables.
- * @throws ForeignStore if the workspace contains somebody else's data
+ * Opens a workspace's store, or the configured PostgreSQL server, and migrates the tables.
+ * @throws ForeignStore if the workspace contains another user's data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options

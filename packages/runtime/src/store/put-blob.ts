@@ -33,7 +33,7 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
 
 /** The CTEs that store blobs. At least one blob is required. */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
-  // Always stored in the same order, so that two processes storing the same blobs cannot deadlock.
+  // Always stores blobs in the same order, so that two processes with the same blobs cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )

@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** Its replacement; null if there is none. */
   readonly by: string | null
-  /** The parts that the model had finished, as named by the flow. The model's results for these parts are still used. */
+  /** The parts that the model had finished, as named by the flow. Its results for these parts are still used. */
   readonly keeps: readonly string[]
 }

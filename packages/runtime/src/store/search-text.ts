@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** More than a person would read; PostgreSQL's own limit for one text is not much higher. */
+/** More than a person would read. PostgreSQL's own limit for one text is not much higher. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
@@ -14,7 +14,7 @@ export interface SearchableText {
   readonly body: string
 }
 
-/** Makes a text searchable. Texts are immutable, so an existing one stays unchanged. */
+/** Makes a text searchable. Texts are immutable, so an existing text stays unchanged. */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }

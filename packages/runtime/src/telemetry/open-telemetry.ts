@@ -21,7 +21,7 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * Starts tracing if the environment or `quire.yaml` names an endpoint; otherwise returns undefined without loading
+ * Starts tracing if the environment or `quire.yaml` names an endpoint. If not, returns undefined without loading
  * OpenTelemetry.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * The URL for spans, by the rules of OpenTelemetry: an endpoint for traces is used as is, a general endpoint is the
- * base for all signals. Undefined if there is none.
+ * The URL for spans, by the rules of OpenTelemetry. An endpoint for traces is used as is, and a general endpoint is the
+ * base for all signals. Undefined if no endpoint is set.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

@@ -8,7 +8,7 @@ const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
-  /** The prefix of their names: `change/`, or nothing. */
+  /** The prefix of blueprint names on this shelf, such as `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
   /** Guests' folders with blueprints for kits that have no blueprint of the same name. */
@@ -51,7 +51,7 @@ export function blueprintFile(shelf: BlueprintShelf, name: string): string | und
   return undefined
 }
 
-/** A blueprint whose templates are files, so that they can be listed and watched. */
+/** A blueprint whose templates are files. The files can be listed and watched. */
 export interface FileBlueprint extends Blueprint {
   readonly templates: TemplateLibrary
 }

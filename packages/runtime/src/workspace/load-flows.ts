@@ -30,15 +30,16 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
-  /** The options of a run; undefined if they are not declared, or not known without running code. */
+  /** The options of a run. Undefined if no options are declared, or if code would have to run to find them. */
   readonly options?: readonly FlowOption[]
   /** The file of a flow in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
 }
 
 /**
- * Loads all flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'.
- * This imports the workspace's code, so the workspace must be trusted. Without a store the flows cannot be run.
+ * Loads all flows that can be run here. These are the workspace's own flows, from `recipes/*.yaml` and `flows/*.mjs`,
+ * and the kits' flows. This imports the workspace's code, so the workspace must be trusted. Without a store, the flows
+ * cannot be run.
  * @throws UntrustedWorkspace
  */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {

@@ -137,7 +137,7 @@ function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly G
   return [...byName.values()]
 }
 
-/** A kit of the workspace replaces another of the same name. */
+/** A kit of the workspace replaces a packaged kit with the same name. */
 function withOwn(packaged: readonly Kit[], root: string | undefined, guests: readonly Guest[]): readonly Kit[] {
   const own = root === undefined ? [] : workspaceKits(root, guests)
   if (own.length === 0) return packaged
@@ -184,7 +184,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
     packagedDirs: guests.flatMap((guest) => guest.blueprints?.(kit) ?? []).map(({ dir }) => dir),
-    // A file of the same name in the workspace replaces the kit's.
+    // A template of the workspace replaces the kit's template with the same name.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
       own,

@@ -219,7 +219,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('list kit packages as code, and do not load them', () => {
+  it('list kit packages as code, and do not load these packages', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('are listed if they lead out of the workspace, even if other links stay inside', () => {
+  it('are listed if they point outside the workspace, even if other links stay inside', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

@@ -28,7 +28,7 @@ export interface WorkspaceConfig extends CallSettings {
 export interface Workspace {
   /** Absent if there is no workspace. In that case, only the kits are used. */
   readonly root: string | undefined
-  /** Whether the user trusts its code and settings; true if there is no workspace. */
+  /** Whether the user trusts the workspace's code and settings. True if there is no workspace. */
   readonly isTrusted: boolean
   /** The features of the workspace that require trust. */
   listTrustNeeds(): readonly TrustNeed[]

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Clock {
   /** Milliseconds; only differences are meaningful. */
   now(): number
-  /** Rejects as soon as the signal aborts. */
+  /** Rejects immediately if the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. Exactly one of its two methods must be called, once. */
+/** Permission to send one request. Exactly one of the two methods must be called, exactly once. */
 export interface Permit {
   /** The request has ended; actual usage replaces the estimate. */
   release(tokens?: number): void
@@ -11,7 +11,7 @@ export interface Permit {
 }
 
 export interface RateLimiter {
-  /** Waits its turn, first come, first served. Rejects with the signal's reason if it aborts. */
+  /** Waits for a turn, first come, first served. If the signal aborts, rejects with the signal's reason. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
   /** Blocks new requests for a while, at the provider's request. */
   pause(ms: number): void
