@@ -42,7 +42,10 @@ const LANGUAGES = [
   ],
 ]
 
-/** Chinese, Japanese and Korean in paragraphs of one language each; no sentence is repeated within 4,096 sentences. */
+/**
+ * Creates text in Chinese, Japanese and Korean. Each paragraph is in one language. No sentence is repeated within 4,096
+ * sentences.
+ */
 export function eastAsianText(characters) {
   let text = ''
   let number = 0

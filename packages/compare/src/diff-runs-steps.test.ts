@@ -53,7 +53,7 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('steps found only in the second run are listed after the steps that precede them there', () => {
+  test('lists steps found only in the second run after the steps that precede them in that run', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
@@ -64,7 +64,7 @@ describe('the steps of two runs', () => {
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
 
-  test('a changed prompt is distinguished from a changed answer', () => {
+  test('distinguishes a changed prompt from a changed answer', () => {
     const [pair] = pairSteps(run('a', ['write']), run('b', ['write'], ['lab/a'], 'y'))
     expect(pair!.differs).toEqual(['prompt', 'answer'])
   })

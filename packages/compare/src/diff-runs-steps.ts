@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * The steps of both runs, paired by key, in the order of the first run. Steps found only in the second run come after
- * the steps that precede them there.
+ * Pairs the steps of both runs by key, in the order of the first run. If a step is only in the second run, the step
+ * comes after the steps that precede it in that run.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, models in keys are replaced by their positions,
- * so that the steps can be compared.
+ * Maps each step's key to the step. If the runs used different models, the models in keys are replaced by their
+ * positions. The steps can then be compared.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

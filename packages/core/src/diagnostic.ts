@@ -7,7 +7,7 @@ export interface Diagnostic {
   /** A stable, dotted code that starts with the area, such as `template.missing-variable`. */
   readonly code: string
   readonly severity: Severity
-  /** One plain sentence: what happened and what was done about it. */
+  /** One plain sentence that says what happened and what was done. */
   readonly message: string
   /** The source of the problem: a file and line, a variable, an item. */
   readonly source?: Source

@@ -20,8 +20,8 @@ export abstract class QuireError extends Error {
   }
 
   /**
-   * Like `instanceof`, but classes with the same code count as the same class: an error is recognised even if another
-   * installed copy of the package threw it.
+   * Like `instanceof`, but classes with the same code count as the same class. An error is recognised even if another
+   * installed copy of the package threw the error.
    * @example
    * try { await assemble(blueprint, inputs, { model }) } catch (error) {
    *   if (BudgetExceeded.isInstance(error)) console.log(error.smallestWindow)

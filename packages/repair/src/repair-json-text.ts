@@ -37,11 +37,11 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
     worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
-/** The CPU time of a thread so far. Elapsed time is used on Node versions that do not report it. */
+/** The CPU time of a thread so far. If Node does not report the CPU time, elapsed time is used. */
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // A thread that has ended in the meantime has already reported its result.
+  // If the thread has ended in the meantime, the thread has already reported its result.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

@@ -26,7 +26,7 @@ export interface ActionDefinition {
   /** The modes in which the action is allowed. By default, all modes. */
   readonly modes?: readonly string[]
   readonly approval: Approval
-  /** Time limit of its handler. */
+  /** The time limit of the action's handler. */
   readonly timeLimitMs: number
   /** The name of the action's handler. By default, this is the action's type. */
   readonly handler?: string

@@ -49,7 +49,7 @@ describe('judgeAction', () => {
     expect(await judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })
 
-  test('every reason is reported, not only the first', async () => {
+  test('reports every reason, not only the first', async () => {
     const { reasons, wouldRun } = await judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
     expect(wouldRun).toBe(false)
     expect(reasons.map(({ code }) => code).sort()).toEqual(['mode', 'schema', 'schema', 'schema'])
@@ -131,7 +131,7 @@ describe('availableActions', () => {
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })
 
-  test('examples are nested elements, as in a reply; the brief form has a single example, of the hardest action', async () => {
+  test('examples are nested elements, as in a reply, and the brief form has an example of only the hardest action', async () => {
     const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
     expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
     const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!
@@ -151,7 +151,7 @@ describe('availableActions', () => {
 })
 
 describe('parseActions', () => {
-  test('every problem is reported with its line', () => {
+  test('reports every problem with its line', () => {
     const broken =
       'actions:\n  a:\n    parameters:\n      x: { type: text }\n  b:\n    description: ok\n    colour: red\n'
     try {

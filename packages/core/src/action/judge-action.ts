@@ -11,7 +11,8 @@ export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
   /**
-   * Parameters that the model wrote as attributes. They are used if the definition has them and no element sets them.
+   * Parameters that the model wrote as attributes. A parameter is used if the definition has the parameter and no
+   * element sets it.
    */
   readonly attributes?: Readonly<Record<string, string>>
   /** The model may not have meant this as an action, because the text is quoted or follows an ambiguous passage. */
@@ -58,7 +59,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters, and the reasons why other parameters could not be parsed, keyed by parameter name. */
+/** The parsed parameters. `problems` gives the reason why a parameter could not be parsed, keyed by parameter name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>

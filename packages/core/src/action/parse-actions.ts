@@ -19,7 +19,7 @@ interface ActionsFile {
 // Object members become properties of the parsed value. These names would be unsafe as properties.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
-/** Reads an `actions.yaml`; throws `InvalidDataFile` with every problem and its line. */
+/** Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line. */
 export function parseActions(text: string, file: string): ActionTable {
   const { value, problems, lineOf } = parseDataFile(text, file, checkActions)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)

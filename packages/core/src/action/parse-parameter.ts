@@ -2,7 +2,7 @@ import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
 import { parseParameterJson } from './parse-parameter-json.ts'
 
-/** A value as given in a response: text, a list if the parameter was repeated, or nested parameters. */
+/** A value as given in a response. This is text, a list if the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
 
 export interface ParsedParameter {
@@ -71,7 +71,7 @@ async function readList(definition: ParameterDefinition, given: GivenValue): Pro
   return readItems(splitList(text))
 }
 
-/** Splits a list: by line, with or without bullets, or by comma. Prose that contains commas is one element. */
+/** Splits a list by line, with or without bullets, or by comma. Prose that contains commas is one element. */
 function splitList(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
   const filled = lines.filter((line) => line !== '')

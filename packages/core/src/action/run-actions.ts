@@ -19,7 +19,7 @@ export interface ActionOutcome {
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** Runs work under a time limit; injected, because core has no clock. */
+/** Runs work under a time limit. The caller supplies this function, because core has no clock. */
 export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 export interface RunActionsOptions {

@@ -184,7 +184,7 @@ describe('assemble', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
   })
 
-  test('an unknown model gets the medium tier and a diagnostic', async () => {
+  test('gives an unknown model the medium tier and a diagnostic', async () => {
     const { tier, diagnostics, tokens } = await assemble(one({ source: 'x' }), { x: 'y' }, { model: 'nobody/knows' })
     expect(tier).toBe('medium')
     expect(tokens.exact).toBe(false)
@@ -205,7 +205,7 @@ describe('assemble', () => {
   })
 
   test.each(['../who', '/etc/passwd', 'a\\b', 'who\0', 'CON', ''])(
-    'a template name of %j from an input is rejected',
+    'rejects a template name of %j from an input',
     async (name) => {
       await expect(assemble(one({ template: '{{name}}' }), { name }, { model })).rejects.toThrow()
       const error = await assemble(one({ template: '{{name}}' }), { name }, { model }).catch(
@@ -224,7 +224,7 @@ describe('assemble', () => {
     ).rejects.toThrow(/role 'robot'/)
   })
 
-  test('a million items are fitted in order, and the report stays readable', async () => {
+  test('fits a million items in order, and keeps the report readable', async () => {
     const items = Array.from({ length: 1_000_000 }, (_, i) => `fact ${i}`)
     const { layers, text } = await assemble(
       one({ source: 'x', fit: 'lowest-first' }),

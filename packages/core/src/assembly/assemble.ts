@@ -28,11 +28,11 @@ export interface AssembleOptions {
   /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
-  /** The previous assembly, to measure the length of the unchanged prefix. */
+  /** The previous assembly. Used to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
   /** Values for templates. Inputs override these values. User overrides project, and project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
-  /** The registry to look up models in; by default the packaged profiles. */
+  /** The registry used to look up models. The default is the packaged profiles. */
   readonly models?: ModelRegistry
   /**
    * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
@@ -42,7 +42,7 @@ export interface AssembleOptions {
 }
 
 /**
- * Fills a blueprint from the inputs, fits it to the model and renders it.
+ * Fills a blueprint from the inputs, fits the blueprint to the model and renders the prompt.
  * @example
  * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
  * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }

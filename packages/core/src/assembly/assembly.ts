@@ -32,7 +32,9 @@ export interface LayerReport {
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
-  /** The smallest budget that includes the whole layer; absent if it is already whole or if no budget suffices. */
+  /**
+   * The smallest budget that includes the whole layer. Absent if the layer is already whole or if no budget suffices.
+   */
   readonly returnsAt?: number
 }
 
@@ -67,6 +69,6 @@ export interface Assembly {
   /** The prefix shared with the previous assembly, if a previous assembly was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
-  /** SHA-256 of the content sent to the model. */
+  /** The SHA-256 of the content sent to the model. */
   readonly hash: string
 }

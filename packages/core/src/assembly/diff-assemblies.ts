@@ -6,7 +6,7 @@ import type { Span } from '../render/chunk-output.ts'
 // Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
-/** The parts of a render needed to compare it; the output of `render --json` is enough. */
+/** The parts of a render that a comparison needs. The output of `render --json` is enough. */
 export interface Comparable {
   readonly text: string
   readonly spans: readonly Span[]
@@ -19,7 +19,7 @@ export interface LayerDifference {
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 
-/** Compares two prompts layer by layer and line by line, in the order of the second prompt. */
+/** Compares two prompts layer by layer and line by line. The result is in the order of the second prompt. */
 export function diffAssemblies(before: Comparable, after: Comparable): LayerDifference[] {
   const old = textByLayer(before)
   const current = textByLayer(after)

@@ -154,7 +154,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and everything that they depend on. */
+/** The measurements of an item, and everything that the measurements depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string
@@ -167,8 +167,8 @@ interface KnownItem {
 }
 
 /**
- * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached for as long as
- * its object lives.
+ * Every prompt of a conversation contains the same turns again. Each turn's measurements are therefore cached for as
+ * long as the turn's object lives.
  */
 const measured = new WeakMap<object, KnownItem>()
 

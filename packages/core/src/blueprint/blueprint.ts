@@ -22,7 +22,7 @@ export interface BlueprintDefinition {
   /** Separator between layers in plain text. */
   readonly separator?: string
   readonly layers: readonly LayerDefinition[]
-  /** The file that declares it. */
+  /** The file that declares the blueprint. */
   readonly file?: string
 }
 

@@ -139,7 +139,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('accounts for every character, kept or dropped', () => {
+  it('accounts for every kept or dropped character', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const spans = [...text.matchAll(/[^\n]*\n|[^\n]+$/g)].map((line, index) => ({

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourcedText } from '../source.ts'
 
-/** `condensed` omits illustrations; `minimal` omits details too. */
+/** `condensed` omits illustrations. `minimal` also omits details. */
 export type CondenseLevel = 'condensed' | 'minimal'
 
-/** Why a passage was left out. */
+/** The reason why a passage was left out. */
 export type DroppedKind =
   | 'code'
   | 'comment'

@@ -4,9 +4,9 @@ import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
 /** An XML element or comment in the text, with the elements inside. */
 export interface MarkupElement extends TextRange {
-  /** `#comment` for comments. */
+  /** The element's name. Comments have the name `#comment`. */
   readonly name: string
-  /** The range of the text between its tags. */
+  /** The range of the text between the element's tags. */
   readonly inner: TextRange
   readonly children: readonly MarkupElement[]
 }
@@ -17,14 +17,14 @@ interface OpenElement {
 }
 
 /**
- * Deeper elements count as content of their parent: nobody nests this deep by hand, and trees are walked recursively.
+ * Deeper elements count as content of their parent. Nobody nests this deep by hand, and trees are walked recursively.
  */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
 /**
- * Finds elements that a Markdown parser does not see as one: a tag pair may span blank lines, headings and fences.
- * Unpaired tags count as text, so broken markup hides nothing.
+ * Finds elements that a Markdown parser does not recognize, because a tag pair may span blank lines, headings and
+ * fences. Unpaired tags count as text, so broken markup hides nothing.
  */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []

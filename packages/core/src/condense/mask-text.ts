@@ -18,8 +18,8 @@ const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 
 /**
- * The text for the Markdown parser: the same length, but each element is one unbroken block or word, and deep nesting
- * is removed. `undefined` if even that would take too long to parse.
+ * The text for the Markdown parser. The length is the same, but each element is one unbroken block or word, and deep
+ * nesting is removed. `undefined` if the text would still take too long to parse.
  */
 export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
   const { text } = lines
@@ -33,7 +33,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   }
   let work = lines.count
   let next = 0
-  // The parser skips a byte order mark, which would shift its positions.
+  // The parser skips a byte order mark, which would shift the parser's positions.
   if (text.startsWith('\uFEFF')) replace(0, 1, ' ')
   for (let line = 0; line < lines.count; line++) {
     const start = lines.start(line)

@@ -18,10 +18,10 @@ export type BlockKind =
   | 'quote'
   | 'table'
 
-/** A top-level block: whole lines, without the last line terminator. */
+/** A top-level block. Consists of whole lines, without the last line terminator. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
-  /** Where the next block starts, or the end of the text. Blank lines before this position belong to this block. */
+  /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
   /** Set for an element or comment. */

@@ -58,13 +58,13 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // A heading that is a rule is kept together with its content.
+  // If a heading is a rule, the heading is kept together with its content.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true
 }
 
-/** Keeps a separator only between two pieces of content, and never two in a row. */
+/** Keeps a separator only between two pieces of content, and never keeps two separators in a row. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

@@ -30,7 +30,7 @@ const EXAMPLE_TITLE =
 /** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** The start of a sentence that is an example, within a paragraph. */
+/** Matches the start of a sentence that is an example, within a paragraph. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
 /** Matches a sentence that only introduces an example. */
@@ -66,7 +66,7 @@ export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.te
 export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
 export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
 
-/** The name of an XML element, read as a title: `good_example` is an example. */
+/** Converts the name of an XML element to a title. For example, `good_example` is a title of an example. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
 
 /** Removes numbering, emphasis and closing punctuation. */

@@ -9,7 +9,7 @@ export interface DataProblem {
   readonly severity?: 'warning'
 }
 
-/** A YAML file is invalid. Lists every problem with its line. */
+/** A YAML file is invalid. The error lists every problem with its line. */
 export class InvalidDataFile extends QuireError {
   static override readonly code = 'invalid-data-file'
   readonly file: string

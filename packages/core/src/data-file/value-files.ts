@@ -1,6 +1,6 @@
 /** A file of template values, and the line of each value, keyed by dotted path. */
 export interface ValueFile {
-  /** The overlay that the values belong to; `dynamic` for values passed as inputs, such as a step's objective. */
+  /** The overlay to which the values belong. `dynamic` is for values passed as inputs, such as a step's objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
   readonly file: string
   readonly lines: Readonly<Record<string, number>>
@@ -11,7 +11,7 @@ export interface FoundValue {
   readonly line: number
 }
 
-/** From strongest to weakest. If two files of one overlay define a value, the later one wins. */
+/** Overlays from strongest to weakest. If two files of one overlay define a value, the later file wins. */
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
 /**

@@ -45,7 +45,7 @@ describe('fitLayers', () => {
     expect(() => fit([kept, other], needed - 1)).toThrow(BudgetExceeded)
   })
 
-  test('the richest level that fits is included', () => {
+  test('includes the richest level that fits', () => {
     const levels = [level('minimal', words(5)), level('condensed', words(10)), level('full', words(40))]
     const form = (budget: number) => fit([layer('a', { levels })], budget).forms[0]?.name
     const cost = (index: number) => math.total(levels[index]!.sheet)
@@ -82,7 +82,8 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // One token less than the total drops the last increment of the order, which is the first layer's surplus.
+    // At one token less than the total, the last increment of the order is dropped. That increment is the first layer's
+    // surplus.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
@@ -131,7 +132,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('a price is the smallest budget at which a form is included', () => {
+  test('a price is the smallest budget that includes a form', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

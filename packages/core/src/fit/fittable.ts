@@ -6,11 +6,11 @@ export interface Form {
   readonly name: string
   /** The measure of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet
-  /** For items: the indices that this form adds to the previous one. */
+  /** For items, the indices that this form adds to the previous form. */
   readonly added?: readonly number[]
 }
 
-/** A layer as input of fitting: the forms it offers and their order. */
+/** A layer as input of fitting. Contains the forms that the layer offers and their order. */
 export interface Fittable {
   readonly id: string
   /** Kept layers come first, and all kept layers must fit. */
@@ -21,7 +21,7 @@ export interface Fittable {
   readonly target: number | undefined
   /** Maximum number of tokens for the layer. */
   readonly max?: number | undefined
-  /** A few forms, tried from the richest down. */
+  /** A few forms. The richest form is tried first. */
   readonly levels?: readonly Form[]
   /** Many forms, each slightly larger than the one before. Each call starts a new iteration. */
   readonly growth?: () => Iterable<Form>

@@ -12,13 +12,14 @@ const FINEST_BLOCK = 26
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The block size, in tokens, of the coarsest grid that it starts on. */
+  /** The block size, in tokens, of the coarsest grid on which the block starts. */
   readonly grid: number
 }
 
 /**
- * Cuts a conversation into equal blocks on a grid of absolute positions, counted in characters from its beginning, so
- * that the same turns form the same blocks whatever the budget and however the conversation continues.
+ * Cuts a conversation into equal blocks on a grid of absolute positions. Positions are counted in characters from the
+ * beginning of the conversation. The same turns therefore form the same blocks, whatever the budget and however the
+ * conversation continues.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN

@@ -27,7 +27,7 @@ interface Beginning {
   readonly tokens: number
 }
 
-/** Adds blocks from newest to oldest, so the oldest are left out. */
+/** Adds blocks from newest to oldest, so that the oldest blocks are left out. */
 export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[]): Generator<Form> {
   const { count } = measures.items
   let end = count
@@ -76,8 +76,8 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
 }
 
 /**
- * Adds the heaviest items first and, among equals, the earlier ones, so the lightest are left out. Items keep their
- * order.
+ * Adds the heaviest items first, so that the lightest items are left out. Of equally heavy items, the earlier item is
+ * added first. Items keep their order.
  */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {
   const { items, math, separator } = measures

@@ -2,7 +2,7 @@ import type { ItemMeasures } from './item-growth.ts'
 
 /** The default if the beginning of the conversation is not available. */
 export const CHARACTERS_PER_TOKEN = 4
-/** Number of characters that the density is measured on. */
+/** The number of characters used to measure the density. */
 const SAMPLE = 4000
 
 /**

@@ -52,7 +52,7 @@ export interface LayerDefinition {
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string
-  /** The element's name in XML; the layer's id by default. */
+  /** The element's name in XML. The default is the layer's id. */
   readonly element?: string
   /** The line of the layer's declaration in the blueprint. */
   readonly line?: number

@@ -14,7 +14,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
-/** The levels of text that a layer offers under its fit rule, ascending. */
+/** The levels of text that a layer offers under the layer's fit rule, in ascending order. */
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
@@ -50,7 +50,7 @@ export function offerLevels(
   return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, textOf)) }
 }
 
-// A class, because a getter in an object literal would give every object its own hidden class.
+// A class is used, because a getter in an object literal would give every object its own hidden class.
 class LazyLevel implements Level {
   readonly name: LevelName
   readonly #textOf: (name: LevelName) => LevelText
@@ -89,7 +89,7 @@ function offeredNames(
     case 'condense':
       return LEVEL_NAMES
     default:
-      // One version: the one written for the tier, or else the next larger one.
+      // Offers only the version written for the tier or, if missing, the next larger version.
       return [authored.has(highest) ? highest : richerThan(highest, authored)]
   }
 }

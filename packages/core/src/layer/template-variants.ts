@@ -6,7 +6,7 @@ import type { AuthoredLevels, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 import type { LayerContext } from './resolve-layer.ts'
 
-/** The file-name suffixes of shorter versions: `process_map.medium.md`. */
+/** The file-name suffixes of shorter versions, as in `process_map.medium.md`. */
 const ENDINGS: readonly (readonly [LevelName, string])[] = [
   ['minimal', '.minimal'],
   ['condensed', '.medium'],

@@ -2,7 +2,7 @@ import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-li
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** Matches a line that, directly after text, continues that text even without the required indentation. */
+/** Matches a line that continues the text directly before it, even without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {

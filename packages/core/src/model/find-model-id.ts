@@ -8,7 +8,7 @@ export interface FoundModel {
 /** Matches the suffixes of dated or otherwise pinned versions of a model, and of gateway variants. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
-/** Ids are untrusted input; no model has a longer one. */
+/** Ids are untrusted input. No model has a longer id. */
 const MAX_ID = 200
 const MAX_SNAPSHOT = 24
 

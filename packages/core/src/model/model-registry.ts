@@ -6,15 +6,15 @@ import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
 import type { AdaptationRule } from './select-adaptations.ts'
 
-/** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
+/** The known models. Models are looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
-  /** The profile for any name. Never fails; diagnostics list its assumptions. */
+  /** The profile for any name. Never fails. Diagnostics list the assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
   list(): readonly Profile[]
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** Creates a registry from several files; later ones override earlier ones. */
+/** Creates a registry from several files. Later files override earlier files. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)

@@ -4,7 +4,7 @@ import { isTokenizerId } from '../tokens/load-tokenizer.ts'
 import { checkModels } from './check-models.generated.ts'
 import type { ModelFile, StatedValues } from './model-file.ts'
 
-/** Reads a `models.yaml`; throws `InvalidDataFile` with every problem and its line. */
+/** Reads a `models.yaml`. Throws `InvalidDataFile` with every problem and its line. */
 export function parseModelFile(text: string, file: string): ModelFile {
   const { value, problems, lineOf } = parseDataFile(text, file, checkModels)
   // An empty file is valid.

@@ -16,14 +16,17 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /** Price of input read from the provider's cache, and of input written to it; the input price if not stated. */
+  /**
+   * The prices of input read from the provider's cache and of input written to the cache. The default is the input
+   * price.
+   */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }
 
-/** The properties of a model, each of which can be stated separately. */
+/** The properties of a model. Each property can be set separately. */
 export interface ProfileValues {
-  /** Maximum number of input and output tokens together, as the maker states it. */
+  /** The maximum number of input and output tokens together, as published by the maker. */
   readonly window: number
   /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
@@ -35,8 +38,8 @@ export interface ProfileValues {
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
   /**
-   * Number of tokens that a chat message costs in addition to its text, and number of tokens at the start of every
-   * reply.
+   * `messageOverhead` is the number of tokens that a chat message costs in addition to its text. `replyOverhead` is the
+   * number of tokens at the start of every reply.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number

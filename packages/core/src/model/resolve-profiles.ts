@@ -15,7 +15,7 @@ const TRAITS = [
   'replyOverhead',
 ] as const
 
-/** Values that a model copies from the one named by `like`. */
+/** Values that a model copies from the model named by `like`. */
 const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structuredOutput', 'reasoning'] as const
 
 const VALUE_NAMES = [...LIKENESS, 'name'] as const
@@ -92,7 +92,7 @@ function inherit(
   }
 }
 
-/** Finds a model by its id, else by an alias. If two models share an alias, the later one wins. */
+/** Finds a model by its id or, if no id matches, by an alias. If two models share an alias, the later model wins. */
 function findByName(name: string, statements: Work['statements']): string | undefined {
   if (statements.has(name)) return name
   const wanted = name.toLowerCase()

@@ -7,7 +7,7 @@ export interface AdaptationRule {
   readonly id: string
   /** All conditions must match. A list matches if any value in the list matches. */
   readonly when: {
-    /** Patterns for the model's id; `*` matches any text, and case is ignored. */
+    /** Patterns for the model's id. `*` matches any text, and case is ignored. */
     readonly id?: OneOrSome<string>
     readonly provider?: OneOrSome<string>
     readonly tier?: OneOrSome<Tier>

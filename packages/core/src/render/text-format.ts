@@ -21,7 +21,7 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take one text with marked roles. */
+/** Writes `[SYSTEM]:` and `[USER]:` sections. Used for models and tools that take one text with marked roles. */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {

@@ -18,7 +18,7 @@ class LazySourcedText implements SourcedText {
   }
 }
 
-/** Text whose spans are computed on first use. */
+/** Creates a text with spans that are computed on first use. */
 export function lazySourcedText(text: string, makeSpans: () => readonly SourceSpan[]): SourcedText {
   return new LazySourcedText(text, makeSpans)
 }

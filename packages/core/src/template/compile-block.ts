@@ -65,7 +65,7 @@ function each(
   hasElse: boolean,
 ): Instruction {
   return (run, scope) => {
-    // If there is an {{else}}, a missing list is not an error.
+    // If the block has an {{else}}, a missing list is not an error.
     const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
     if (Array.isArray(list) && list.length > 0) {
       const last = list.length - 1

@@ -17,7 +17,7 @@ interface CompiledArgument {
   readonly path: ValuePath | undefined
 }
 
-/** `{{> name}}`, `{{> name context}}`, `{{> name key=value}}`. */
+/** Compiles `{{> name}}`, `{{> name context}}` and `{{> name key=value}}`. */
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
   const place = context.place(statement)

@@ -128,7 +128,7 @@ export class TemplateNotFound extends QuireError {
 /** A template name would leave its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
-  /** The given name, shortened. */
+  /** The given name, shortened if long. */
   readonly given: string
   readonly reason: string
 
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost to the one that exceeded the limit. */
+  /** Templates from the outermost template to the template that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

@@ -1,6 +1,6 @@
 import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 
-/** Maximum nesting of blocks; each `else if` branch counts as a block. */
+/** Maximum nesting of blocks. Each `else if` branch counts as a block. */
 const DEEPEST_NESTING = 100
 const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9

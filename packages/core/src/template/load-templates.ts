@@ -4,7 +4,7 @@ import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 export interface LoadTemplatesOptions {
   /** The maximum file size in bytes. The default is 8 MB. */
   readonly limit?: number
-  /** Texts to use instead of files, such as unsaved drafts, keyed by name. */
+  /** Texts that replace files, such as unsaved drafts, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 
@@ -12,7 +12,7 @@ export interface LoadTemplatesOptions {
 export type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
 
 /**
- * Creates a library of the templates in folders; earlier folders take precedence. Files are loaded on first use; a
+ * Creates a library of the templates in folders. Earlier folders take precedence. Files are loaded on first use. A
  * folder that does not exist is empty.
  * @example
  * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])

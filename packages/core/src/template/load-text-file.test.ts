@@ -26,7 +26,7 @@ function refusal(path: string, options = {}): FileUnreadable {
   throw new Error('nothing was thrown')
 }
 
-test('text is read unchanged, without a byte order mark', () => {
+test('reads text unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('a', 'é\r\n\u{1f600}'))).toBe('é\r\n\u{1f600}')
   expect(loadTextFile(put('b', '\uFEFFtext'))).toBe('text')
   expect(loadTextFile(put('c', ''))).toBe('')
@@ -42,7 +42,7 @@ test.each([
   ['one stray byte', [0x61, 0x0a, 0x0a, 0xff, 0x62], 3, 3],
   ['a character cut off at the end', [0x61, 0xe2, 0x82], 2, 1],
   ['an overlong form', [0x0a, 0xc0, 0xaf], 1, 2],
-])('%s is rejected with its position', (name, bytes, byte, line) => {
+])('rejects %s and reports the position', (name, bytes, byte, line) => {
   expect(refusal(put(name, bytes))).toMatchObject({ reason: 'not-utf8', byte, line, code: 'file-unreadable' })
 })
 

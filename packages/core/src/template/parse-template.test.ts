@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('may contain a name, a category, a description and variables; the variables may be a mapping or a list', () => {
+  test('may contain a name, a category, a description and variables (as a mapping or a list)', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )
@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('frontmatter with %s is separated from the body', (_, source, expected) => {
+  ])('separates frontmatter with %s from the body', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 
@@ -129,7 +129,7 @@ describe('syntax outside the subset', () => {
     ['{{* a}}', 1, 1, 'Decorators'],
     ['{{{{other}}}}{{{{/other}}}}', 1, 1, 'is unknown'],
     ['a\u0000', 1, 2, 'zero byte'],
-  ])('%j is rejected with file, line and column', (source, line, column, message) => {
+  ])('rejects %j and reports file, line and column', (source, line, column, message) => {
     const error = catchError(() => parse(`---\nname: x\n---\n${source}`))
     expect(error).toBeInstanceOf(TemplateSyntaxError)
     expect((error as Error).message).toContain(message)

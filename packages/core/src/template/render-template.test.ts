@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('in lenient mode, missing variables render as their default or as empty text, with a diagnostic', () => {
+  test('in lenient mode, a missing variable renders as its default or as empty text, with a diagnostic', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -124,7 +124,7 @@ describe('partials', () => {
     ])
   })
 
-  test('partials use their own declared defaults, and those of the rendered template', () => {
+  test('partials use their own declared defaults and the defaults of the rendered template', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
@@ -194,7 +194,7 @@ describe('spans', () => {
     ])
   })
 
-  test('spans are part of the result when it is copied or serialised', () => {
+  test('copied or serialised results include spans', () => {
     const rendered = renderTemplate('a{{b}}', { b: 'c' })
     expect({ ...rendered }.spans).toHaveLength(2)
     expect(JSON.parse(JSON.stringify(rendered))).toMatchObject({
@@ -218,7 +218,7 @@ describe('spans', () => {
   })
 })
 
-test('a million items render correctly, in bounded time', { timeout: 60_000 }, () => {
+test('renders a million items correctly, in bounded time', { timeout: 60_000 }, () => {
   const items = Array.from({ length: 1_000_000 }, (_, index) => index)
   const rendered = renderTemplate('{{#each items}}{{this}}{{#unless @last}},{{/unless}}{{/each}}', { items })
   expect(rendered.text === items.join(',')).toBe(true)
@@ -230,7 +230,7 @@ test('returns the same string each time for a template without variables', () =>
   expect(renderTemplate(template, {}).spans).toHaveLength(2)
 })
 
-test('deeply nested values cause a clear error', () => {
+test('throws a clear error for deeply nested values', () => {
   let deep: unknown = 1
   for (let index = 0; index < 200_000; index += 1) deep = [deep]
   expect(() => renderTemplate('{{deep}}', { deep })).toThrow(UnprintableValue)

@@ -6,7 +6,7 @@ import { findDeclaration, type ValuePath } from './value-path.ts'
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
-  /** The scope that the path was read in. */
+  /** The scope in which the path was read. */
   readonly scope: Scope
 }
 
@@ -22,7 +22,7 @@ export class Scope {
    * own value.
    */
   readonly path: ValuePath | undefined
-  /** Key of an `#each` item; otherwise undefined. */
+  /** The key of an `#each` item. Otherwise undefined. */
   readonly key: string | number | undefined
   readonly index: number
   readonly isLast: boolean
@@ -120,7 +120,7 @@ export function findDefault(declaration: VariableDeclaration, path: ValuePath): 
   return isMissing(value) ? undefined : value
 }
 
-/** The full name of the value at a path, with list positions: `items.3.title`. */
+/** The full name of the value at a path, with list positions, such as `items.3.title`. */
 export function nameOf(path: ValuePath, scope: Scope): string {
   if (path.data !== undefined && path.data !== 'root') return path.text
   const target = targetOf(path, scope)

@@ -4,13 +4,13 @@ export interface SplitSource {
   /** YAML between the fences; undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
-  /** Line of the source on which the body starts. */
+  /** The line of the source on which the body starts. */
   readonly bodyLine: number
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// Only at the start of a line: inside a YAML value such a line is always indented, or it would end the YAML document
-// too.
+// The closing fence must be at the start of a line. Inside a YAML value, such a line is always indented, or it would
+// end the YAML document too.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 

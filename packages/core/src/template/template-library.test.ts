@@ -37,14 +37,14 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a template given as text to the file with that name', () => {
+  test('prefers a template given as text to the file with the same name', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('tries candidates in order, each in all folders', () => {
+  test('tries candidates in order, each candidate in all folders', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })

@@ -109,7 +109,7 @@ export class TemplateLibrary implements TemplateFinder {
     return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** Renders a template by name. Partials come from the options, then from this library. */
+  /** Renders a template by name. Looks for partials in the options, then in this library. */
   render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
@@ -137,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file for each name, and the state of that file on disk. */
+  /** The file of each name, and the state of that file on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

@@ -4,7 +4,10 @@ import type { Program } from './program.ts'
 /** A variable declared in a template's frontmatter. */
 export interface VariableDeclaration {
   readonly name: string
-  /** `true`: required even if no branch uses it. `false`: may be missing without a diagnostic. */
+  /**
+   * If `true`, the variable is required even if no branch uses the variable. If `false`, the variable may be missing
+   * without a diagnostic.
+   */
   readonly required?: boolean
   readonly default?: unknown
   readonly description?: string

@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 /** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Edited, or now found in a different folder. */
+  /** Templates that were edited, or are now found in a different folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
@@ -14,15 +14,15 @@ export interface TemplateWatch {
   close(): Promise<void>
 }
 
-/** Every template's name with a fingerprint that changes with its file. */
+/** The name of every template, with a fingerprint that changes with the template's file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
-/** Editors write in several steps; events this close together are one change. */
+/** Editors write in several steps. Events this close together are one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including ones that do not exist yet. Events only trigger a comparison of snapshots, so a save that
- * deletes and renames is still one change to one template.
+ * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots. A save that
+ * deletes and renames is therefore still one change to one template.
  */
 export function watchTemplates(
   dirs: readonly string[],

@@ -13,7 +13,7 @@ export function byteUnits(text: string): { readonly units: Uint16Array; readonly
   return { units: bytes, length }
 }
 
-/** Lone surrogates become U+FFFD, as in any UTF-8 encoder. */
+/** Encodes the rest of a text. Lone surrogates become U+FFFD, as in any UTF-8 encoder. */
 function encodeRest(text: string, from: number, length: number): { units: Uint16Array; length: number } {
   const encoded = encoder.encode(from === 0 ? text : text.slice(from))
   for (let index = 0; index < encoded.length; index++) bytes[length + index] = encoded[index]!

@@ -11,9 +11,9 @@ export interface ByteVocabularyParts {
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that is a piece is used directly, without merging. */
+  /** Whether a match is used directly, without merging, if the match is a piece. */
   readonly takesWholePieces: boolean
-  /** Whether characters are composed (NFC) first. */
+  /** Whether characters are composed (NFC) before splitting. */
   readonly isComposed: boolean
 }
 

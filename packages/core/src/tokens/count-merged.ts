@@ -16,7 +16,7 @@ interface Workspace {
   readonly end: Int32Array
   readonly before: Int32Array
   /**
-   * The last computed priority of merging this part with the next one; a queue entry with a different priority is
+   * The last computed priority of merging this part with the next part. A queue entry with a different priority is
    * stale.
    */
   readonly priority: Int32Array
@@ -36,9 +36,9 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the byte pair encoding of `units`: the number of parts left when no neighbours can be merged. Takes O(n log n)
- * steps for any text, even a million identical letters. Each part starts as one unit, or as a surrogate pair, which
- * only character vocabularies contain.
+ * Counts the parts in the byte pair encoding of `units`. These are the parts left when no neighbours can be merged.
+ * Takes O(n log n) steps for any text, even a million identical letters. Each part starts as one unit, or as a
+ * surrogate pair, which only character vocabularies contain.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

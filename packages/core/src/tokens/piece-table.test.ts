@@ -17,7 +17,7 @@ it('finds every existing piece, and nothing else, anywhere in a text', () => {
   )
 })
 
-it('skips nameless pieces', () => {
+it('skips pieces without a name', () => {
   const table = makePieceTable(['', 'a', ''])
   expect(table.find(Uint16Array.of(97), 0, 1)).toBe(1)
   expect(table.find(Uint16Array.of(97), 0, 0)).toBe(-1)

@@ -1,7 +1,7 @@
 /**
- * The pieces of a vocabulary, looked up by their units: bytes or UTF-16 units, depending on what the vocabulary merges.
- * A hash table over typed arrays instead of a Map of strings: every command waits until the table is filled, which
- * takes a third of the time that a Map needs, and a lookup creates no string for each candidate pair.
+ * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on what the
+ * vocabulary merges. The table is a hash table over typed arrays, not a Map of strings. Every command waits until the
+ * table is filled, and a Map would take three times as long. A lookup creates no string for each candidate pair.
  */
 export class PieceTable {
   readonly size: number

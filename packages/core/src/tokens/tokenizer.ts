@@ -14,14 +14,14 @@ export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
 /** Counts tokens with one vocabulary, for whole texts or parts. Caches counts by content, up to a limit. */
 export interface Tokenizer {
-  /** The vocabulary: `o200k_base`, `llama3`, or `estimate` and its basis. */
+  /** The vocabulary's id, such as `o200k_base` or `llama3`. For an estimate, `estimate` and its basis. */
   readonly id: string
   /** False if the count is an estimate. Estimates include a margin and were never too low for any measured text. */
   readonly isExact: boolean
   /** `total(measure(text))`. */
   count(text: string): number
   measure(text: string): Measure
-  /** The measure of `a`'s text directly followed by `b`'s. */
+  /** The measure of `a`'s text directly followed by `b`'s text. */
   join(a: Measure, b: Measure): Measure
   total(measure: Measure): number
 }

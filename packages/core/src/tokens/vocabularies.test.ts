@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('gives the same count for a whole text and its joined parts, wherever it is cut', () => {
+  it('gives the same count for a whole text and its joined parts, wherever the text is cut', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)

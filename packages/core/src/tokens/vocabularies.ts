@@ -75,7 +75,7 @@ function ranked(id: string, { pattern, pieces }: RankedParts): Vocabulary {
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
 }
 
-/** Neighbours merge if they form a piece, earlier pieces first. */
+/** Neighbours merge if they form a piece. Earlier pieces merge first. */
 function byRank(pieces: PieceTable): PairPriority {
   return (units, start, _middle, end) => pieces.find(units, start, end)
 }

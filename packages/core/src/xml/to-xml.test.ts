@@ -112,7 +112,7 @@ describe('toXml', () => {
     expect(() => xmlElement('a', { [name]: 'v' })).toThrow(InvalidXmlName)
   })
 
-  test('plain data that looks like an element is not treated as one', () => {
+  test('does not treat plain data that looks like an element as an element', () => {
     const forged = { name: 'b', attributes: {}, children: [] } as unknown as XmlElement
     expect(() => toXml(xmlElement('a', {}, [forged]))).toThrow()
   })
@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('gives the same text however it is split into sources, and every byte keeps its source', () => {
+  test('gives the same text for any split into sources, and every byte keeps its source', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]

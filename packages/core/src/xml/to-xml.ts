@@ -24,7 +24,7 @@ export function writeXml(element: XmlElement, source: Source = FRAME): SourcedTe
   return out.build()
 }
 
-/** An opening tag with its attributes in the given order. */
+/** Writes an opening tag with attributes in the given order. */
 export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`

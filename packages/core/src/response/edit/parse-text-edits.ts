@@ -1,4 +1,4 @@
-/** A passage of a text and its replacement, as lines. */
+/** A passage of a text and its replacement, as lists of lines. */
 export interface PassageEdit {
   readonly search: readonly string[]
   readonly replace: readonly string[]

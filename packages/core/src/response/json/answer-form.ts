@@ -2,7 +2,7 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value in its written form, and the remark that follows it. */
+/** A value in its written form, and the remark after the value. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]
@@ -95,9 +95,7 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /**
-   * Shows one item of a list, or every position of a tuple. In a list of strings, the one string describes all items.
-   */
+  /** Shows one item of a list, or every position of a tuple. In a list of strings, one string describes all items. */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,

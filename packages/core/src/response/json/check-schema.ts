@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Validates a parsed value after converting types where the schema requires it and nothing is lost. With `mayDrop`,
- * unknown keys are dropped if nothing else is wrong.
+ * Converts types where the schema requires a conversion and nothing is lost, and then validates the value. If `mayDrop`
+ * is set, drops unknown keys if the value has no other errors.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)

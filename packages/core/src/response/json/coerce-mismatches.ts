@@ -10,7 +10,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object written as a string was parsed, which may reveal new errors inside it. */
+  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside the object. */
   readonly hasOpened: boolean
 }
 

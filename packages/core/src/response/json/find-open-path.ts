@@ -1,6 +1,6 @@
 /** The position in a value where a JSON text breaks off. */
 export interface OpenPath {
-  /** Keys and indices of the open containers, from the root; empty if only the root is open. */
+  /** The keys and indices of the open containers, from the root. Empty if only the root is open. */
   readonly path: readonly (string | number)[]
   /** The kind of string in which the text ends. Undefined if the text does not end inside a string. */
   readonly inString: 'key' | 'value' | undefined
@@ -11,7 +11,7 @@ interface Frame {
   /** The current member or item, or the index of the next item. */
   place: string | number | undefined
   isKeyDue: boolean
-  /** Whether its value is closed. A number or literal at the end may still continue. */
+  /** Whether the value is closed. A number or literal at the end may still continue. */
   isDone: boolean
 }
 

@@ -2,7 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** A bracket in single backticks is inline code; several marks are a fence. */
+/** Matches code. A bracket in single backticks is inline code, and several marks are a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** A text that consists of a single string, number, literal or bare word. Prose does not count. */

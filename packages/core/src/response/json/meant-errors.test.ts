@@ -34,7 +34,7 @@ describe('the errors of a value with alternatives', () => {
     expect(await messages({}, schema)).toEqual(['$: the required property "mission" is missing.'])
   })
 
-  it('all errors are reported if it is unclear which alternative was meant', async () => {
+  it('reports all errors if the intended alternative is unclear', async () => {
     expect(await messages([{ type: 'burn' }], actions)).toContain(
       '$[0]: expected at least one of the alternatives to match, found an object.',
     )

@@ -58,7 +58,10 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** A truncated part that another part follows counts as repaired; if the last part is truncated, so is the whole. */
+/**
+ * The state after another part. If another part follows a truncated part, the result is repaired. If the last part is
+ * truncated, the whole is truncated.
+ */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

@@ -7,8 +7,8 @@ import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
  * Documents are written with faults typical of models, then parsed by both parsers. Each result is compared with the
- * intended value: its damage is everything it lost (members, items, characters of strings) and everything it invented
- * (members, items).
+ * intended value. The damage is everything that was lost (members, items, characters of strings) and everything that
+ * was invented (members, items).
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {

@@ -7,7 +7,7 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Text that should now be valid JSON, with the repairs to report if it is. */
+/** Text that should be valid JSON, with the repairs to report if the text is valid. */
 interface Draft {
   readonly text: string
   readonly state: JsonState
@@ -84,7 +84,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan: a text that ends with its own closing bracket is not truncated.
+  // Broken quotes can confuse the scan. If a text ends with its own closing bracket, the text is not truncated.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state

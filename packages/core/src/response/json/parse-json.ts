@@ -51,7 +51,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** Positions in a rewritten text do not apply to the original, so they are removed. */
+/** Removes positions, because positions in a rewritten text do not apply to the original. */
 function rewritten(read: ParsedJson, message: string): ParsedJson {
   const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
   const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)

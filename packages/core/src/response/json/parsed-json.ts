@@ -26,7 +26,7 @@ export interface JsonRepair {
     | 'coerced'
     | 'unknown-key'
   readonly message: string
-  /** UTF-16 index into the parsed text. */
+  /** UTF-16 index in the parsed text. */
   readonly position?: number
   /** Path in the value, such as `$.items[2].name`. */
   readonly path?: string
@@ -52,7 +52,7 @@ export interface JsonLimits {
   readonly characters: number
   /** Deeper nesting is rejected, because later consumers of the value (validators, serializers) recurse. */
   readonly depth: number
-  /** Maximum length of a text that is repaired in this process, where the repair cannot be interrupted. */
+  /** Maximum length of a text that is repaired in this process. A repair in this process cannot be interrupted. */
   readonly inProcessRepairCharacters: number
   /**
    * `repairCharacters` is the maximum length of a text that is passed to the caller's repair function.
@@ -69,7 +69,8 @@ export interface ParseJsonOptions {
   readonly repair?: RepairJsonText
 }
 
-// jsonrepair is quadratic in the number of stray quotes: 32 KB of them take 0.1 seconds, 256 KB take 17.
+// jsonrepair is quadratic in the number of stray quotes. 32 KB of stray quotes take 0.1 seconds, and 256 KB take 17
+// seconds.
 export const DEFAULT_JSON_LIMITS: JsonLimits = {
   characters: 16_000_000,
   depth: 500,

@@ -38,7 +38,7 @@ const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 
 /** Matches bold marks before a string, or Python string prefixes. */
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
-/** A string with doubled quotes. */
+/** Matches a string with doubled quotes. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
@@ -177,7 +177,7 @@ class JsonScanner {
     return following.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Whether more objects follow in the list, so that this bracket does not close the whole value. */
+  /** Whether more objects follow in the list. If so, this bracket does not close the whole value. */
   #isStray(written: '{' | '[', closing: number): boolean {
     if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
@@ -251,7 +251,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** Where a value is expected, `#fff` may be a value and not a comment. */
+  /** If a value is expected, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '

@@ -27,7 +27,7 @@ export interface StringScan {
   readonly isDoubtful: boolean
 }
 
-/** The position of a string, which determines what may follow it. */
+/** The position of a string. The position determines what may follow the string. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
@@ -92,7 +92,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // `if (o["k"]) return`: in code, the text after the bracket is not JSON.
+    // In code such as `if (o["k"]) return`, the text after the bracket is not JSON.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -104,7 +104,7 @@ function judgeQuote(
   }
   // **"key"**: 1
   if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
-  // String concatenation: "one" + "two".
+  // Strings may be concatenated, as in "one" + "two".
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
   if (text[next] === ';') {
@@ -151,12 +151,12 @@ function endsString(text: string, start: number, regionEnd: number): boolean {
   return quote > 0 && line[quote] === '"' && /\S/.test(line[quote - 1]!)
 }
 
-/** A quote after a space or bracket opens a quotation; one after a letter or digit (`2" pipe`) does not. */
+/** A quote after a space or bracket opens a quotation. A quote after a letter or digit (`2" pipe`) does not. */
 function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows and contains no further quote, which would otherwise end the string. */
+/** Whether prose follows and contains no further quote. A further quote would otherwise end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
@@ -196,7 +196,7 @@ function startsItem(text: string, position: number): boolean {
 
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
-/** Whether a value follows a key whose colon is missing or replaced by another sign. */
+/** Whether a value follows a key, even if the colon is missing or replaced by another sign. */
 function startsValue(text: string, position: number): boolean {
   VALUE.lastIndex = position
   return VALUE.test(text)
@@ -207,8 +207,8 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal: `\d`, `\alpha`, `C:\Users`. A backslash that escapes a quote or line break, as in
- * other languages, is not literal.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. If a backslash escapes a quote or line break,
+ * as in other languages, the backslash is not literal.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]

@@ -37,7 +37,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
 
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
-/** Whether a value only shows the form of the answer: all of its strings are placeholders. */
+/** Whether a value only shows the form of the answer. All strings in such a value are placeholders. */
 export function isForm(value: unknown): boolean {
   let texts = 0
   const pending: unknown[] = [value]

@@ -8,7 +8,7 @@ const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
 const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
 const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
-/** An answer that continues from an opening bracket at the end of the prompt. */
+/** Matches an answer that continues from an opening bracket at the end of the prompt. */
 const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
@@ -22,7 +22,7 @@ export function undressText(text: string): UndressedText | undefined {
   if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of its lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
-  // Inside a string, all of this is text.
+  // Inside a string, brackets and escapes are text.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
   if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }

@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it at the right position', () => {
+  it('does not open a fence twice, and closes the fence at the right position', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

@@ -5,7 +5,7 @@ import { lastBlock } from './last-block.ts'
 
 export type MarkdownOpening = {
   readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
-  /** UTF-16 index of the open construct, or of the unfinished line. */
+  /** The UTF-16 index of the open construct or of the unfinished line. */
   readonly position: number
 }
 
@@ -28,7 +28,7 @@ const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** Finds constructs that a Markdown text leaves open at its end, a sign of truncation. */
+/** Finds constructs that a Markdown text leaves open at its end. Open constructs are a sign of truncation. */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }

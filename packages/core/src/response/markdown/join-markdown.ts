@@ -17,7 +17,10 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   return { text, diagnostics }
 }
 
-/** A bare mark closes the open fence; one with a language can only reopen it. */
+/**
+ * Removes a fence that was opened again. A bare mark closes the open fence, but a mark with a language can only reopen
+ * the fence.
+ */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk

@@ -68,7 +68,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** A text with single spaces, and the original end position of each character. */
+/** Collapses white space to single spaces. Also returns the original end position of each character. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

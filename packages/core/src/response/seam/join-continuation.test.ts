@@ -31,7 +31,7 @@ const texts = fc.oneof(
 )
 
 describe('a continuation that repeats the requested text', () => {
-  it('restores the text, wherever it was cut', () => {
+  it('restores the text, wherever the text was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
         const before = text.slice(0, at % (text.length + 1))
@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even if the continuation omits the white space around the repeated text, as models do', () => {
+  it('restores the text even if the continuation omits the white space around the repeated text', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -69,7 +69,7 @@ describe('a continuation that repeats the requested text', () => {
       'The plan has three phases, of which',
       'Continuing from where I stopped:\n\nThe plan has three phases, of which two',
     ],
-  ])('a repeat is found %s', (_, before, continuation) => {
+  ])('finds a repeat %s', (_, before, continuation) => {
     const joined = join(before, continuation)
     expect(joined.startsWith(before)).toBe(true)
     const rest = joined.slice(before.length)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses no text: only a repeat of the end of the previous text is removed', () => {
+  it('loses no text, and removes only a repeat of the end of the previous text', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {

@@ -1,4 +1,4 @@
-/** Shorter repeats may be coincidences: brackets, indentation and a few common words repeat by chance. */
+/** Shorter repeats may be coincidences. Brackets, indentation and a few common words repeat by chance. */
 const MIN_OVERLAP = 20
 /** Minimum number of letters or digits in a repeat. */
 const MIN_OVERLAP_LETTERS = 10

@@ -20,7 +20,10 @@ export function parseOpaqueText(body: string): string {
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
-/** A parameter's value: CDATA sections unchanged, the text around them with entities decoded once. */
+/**
+ * Parses a parameter's value. CDATA sections stay unchanged. In the text around the sections, entities are decoded
+ * once.
+ */
 export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''

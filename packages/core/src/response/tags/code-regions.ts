@@ -5,7 +5,7 @@ import { startsLine } from './tag-names.ts'
 /** A range of Markdown code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
   readonly kind: 'fence' | 'span'
-  /** Position of the first backtick or tilde. */
+  /** The position of the first backtick or tilde. */
   readonly start: number
   /** The end of the closing marker. For an unclosed fence, this is the end of the text. */
   readonly end: number
@@ -21,7 +21,7 @@ interface Stretch {
   readonly until: number
 }
 
-/** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
+/** Longer runs of backticks inside a line are treated as text. Nobody writes such runs, and each run costs a search. */
 const MAX_SPAN_MARKER = 8
 
 /** The length of the longest list marker: nine digits, a full stop and four spaces. */
@@ -45,7 +45,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, kept so that none is repeated: no fence of `length` is closed at or after `from`. */
+  /** Failed searches, kept so that no search is repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
    * Failed searches for the end of a code span. The text between `from` and `until` contains no backtick run of the
@@ -61,7 +61,7 @@ export class CodeRegions {
     this.#newlines = new NextOccurrence(text, '\n')
   }
 
-  /** The first region that starts at or after `from` and before `before`. `floor` counts as the start of a line. */
+  /** The first region that starts at or after `from` and before `before`. `floor` is treated as the start of a line. */
   next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {
@@ -133,7 +133,10 @@ export class CodeRegions {
     return before
   }
 
-  /** Messages and thinking have no effects, so treating a quoted one as real is less harmful. */
+  /**
+   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so treating a
+   * quoted message or quoted thinking as real is less harmful.
+   */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)
     if (!first || bias === 'less') return first !== undefined

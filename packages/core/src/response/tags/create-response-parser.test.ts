@@ -61,7 +61,7 @@ describe('createResponseParser', () => {
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('reports events that agree with the result if the response is regular', () => {
+  it('reports events that agree with the result of a regular response', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),

@@ -1,8 +1,8 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * The indentation of the whole text if it contains a message: models and templates indent complete replies. Without a
- * message the indented text could be an example, so the result is 0.
+ * The indentation of the whole text if the text contains a message. Models and templates indent complete replies.
+ * Without a message, the indented text could be an example, so the result is 0.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
   let common = Number.POSITIVE_INFINITY

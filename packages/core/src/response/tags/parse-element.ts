@@ -31,7 +31,8 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // Text after unfinished thinking may be a draft; text after a message that only lacks its closing tag is not.
+      // Text after unfinished thinking may be a draft. If a message only lacks its closing tag, the text after the
+      // message is no draft.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -101,7 +102,7 @@ function keepUpdate(
   }
 }
 
-/** A text that was cut off inside its closing tag, without that partial tag. */
+/** Removes a partial closing tag from the end of a truncated text. */
 function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): string {
   const at = text.lastIndexOf('<')
   if (at < 0) return text

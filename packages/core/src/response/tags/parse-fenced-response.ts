@@ -27,7 +27,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // This may be an example that was cut off before its explanation: it is shown, but nothing in it runs without
+    // This may be an example that was cut off before its explanation. The text is shown, but nothing in it runs without
     // approval.
     parts.isTruncated = true
     parts.doubt(fence.start)

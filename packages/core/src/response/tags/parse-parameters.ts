@@ -35,7 +35,7 @@ interface OpenParameter {
   readonly name: string
   readonly bodyStart: number
   bodyEnd: number
-  /** The end of its closing tag. */
+  /** The end of the parameter's closing tag. */
   end: number
   readonly hadLooseText: boolean
 }

@@ -88,7 +88,7 @@ describe('large texts', () => {
     expect(parser.end()).toEqual(parseResponse(text))
   })
 
-  it('large responses give the same result however they are split into chunks', () => {
+  it('gives the same result for large responses, however they are split into chunks', () => {
     const cut = tagSoup({ maxLength: 200 }).chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {

@@ -8,7 +8,7 @@ import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
 /** The tags that a response may have, and the maximum size of its parts. */
 export interface ResponseOptions {
-  /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
+  /** The tags to look for. For example, `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds a tag. */
   readonly tags?: TagTable
   readonly limits?: Partial<ResponseLimits>
 }

@@ -13,15 +13,15 @@ export interface OpenTag {
   /** Attribute names that occur more than once, ignoring case. */
   readonly duplicates: readonly string[]
   readonly forbidden: readonly string[]
-  /** Whether a value has no quotes, or typographic ones. */
+  /** Whether a value has no quotes or has typographic quotes. */
   readonly hasOddQuotes: boolean
   /** Whether the tag is written as `< name`. */
   readonly hasOddSpacing: boolean
 }
 
 /**
- * The `<` does not open a tag. Contains the position where that became clear, and whether more text could still make it
- * a tag.
+ * A `<` that does not open a tag. `failedAt` is the position where this became clear. `isCutOff` tells whether more
+ * text could still make a tag.
  */
 export interface NoTag {
   readonly failedAt: number
@@ -107,7 +107,7 @@ export function parseCloseTag(text: string, start: number): CloseTag | undefined
   return { start, end: close + 1, nameStart, nameEnd }
 }
 
-/** The characters that close a value opened by this quote; '' if it is not a quote. */
+/** The characters that close a value opened by this quote. Returns '' if the character is not a quote. */
 function closingQuotes(quote: string): string {
   if (quote === '"' || quote === "'") return quote
   if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`

@@ -9,13 +9,13 @@ interface ElementRange {
   /** UTF-16 indices in `raw`. The range includes the element's tags, and `end` is exclusive. */
   readonly position: number
   readonly end: number
-  /** Whether it may have been meant as text, so that a person must approve it before it runs. */
+  /** Whether the element may have been meant as text. If so, a person must approve the element before it runs. */
   readonly needsApproval: boolean
 }
 
 export interface ResponseAction extends ElementRange {
   readonly type: string
-  /** Strings or lists of strings; the action's schema defines their real types. */
+  /** Strings or lists of strings. The action's schema defines the real types. */
   readonly params: ResponseParameters
   /** Attributes other than `type`. */
   readonly attributes: Attributes
@@ -81,7 +81,7 @@ export interface ParsedResponse {
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, unless it is the message. */
+  /** The text outside tags, unless that text is the message. */
   readonly stray: string
   /** Whether the text ended inside an element. */
   readonly truncated: boolean

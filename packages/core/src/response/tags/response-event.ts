@@ -10,7 +10,7 @@ export type ResponseEvent =
   | { readonly type: 'message.grown'; readonly text: string }
   | { readonly type: 'stray.grown'; readonly text: string }
   | { readonly type: 'update.grown'; readonly target: string; readonly text: string }
-  /** An element that is now closed. */
+  /** An element that was just closed. */
   | { readonly type: 'action.completed'; readonly action: ResponseAction }
   | { readonly type: 'update.completed'; readonly update: ContentUpdate }
   | { readonly type: 'custom.completed'; readonly element: CustomElement }

@@ -7,7 +7,7 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** A pending tag that grows longer than this is treated as text. */
+/** If a pending tag grows longer than this, the tag is treated as text. */
 const MAX_WAIT = 8_192
 
 /** A pending run of backticks or tildes that grows longer than this is treated as text. */
@@ -26,8 +26,8 @@ type Finding =
   | 'unknown'
 
 /**
- * Reports a response while it streams in. It reads every character once and keeps only those of an incomplete tag or
- * element. It cannot look ahead, so the complete text may prove it wrong.
+ * Reports a response while the response streams in. Reads every character once and keeps only the characters of an
+ * incomplete tag or element. The reader cannot look ahead, so the complete text may contradict a report.
  */
 export class ResponseFollower {
   readonly #options: ResponseOptions

@@ -70,7 +70,7 @@ export class ResponseParts {
     })
   }
 
-  /** Builds the response; `raw` is the original text. */
+  /** Builds the response. `raw` is the original text. */
   build(raw: string): ParsedResponse {
     const { context, thinking, messages } = this
     let message = messages.filter((text) => text !== '').join('\n\n')

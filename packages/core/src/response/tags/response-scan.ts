@@ -57,7 +57,7 @@ export class ResponseScan {
     return { hasFences: fences.length > 0 }
   }
 
-  /** Parses whatever starts at this `<`; returns the position to continue from. */
+  /** Parses the element or text that starts at this `<`. Returns the position to continue from. */
   #readAt(at: number): number {
     const { text, tags } = this.#context
     const after = text.charCodeAt(at + 1)
@@ -104,7 +104,7 @@ export class ResponseScan {
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
-  /** Skips a comment or CDATA section outside elements; its content is text. */
+  /** Skips a comment or CDATA section outside elements. The content of the comment or section is text. */
   #readHidden(at: number): number {
     const { text, commentEnds, cdataEnds } = this.#context
     const isComment = text.startsWith('<!--', at)
@@ -194,7 +194,9 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region at this position, or the known extent of a quoted line (`> …`); -1 outside both. */
+  /**
+   * The end of the code region at this position, or the known extent of a quoted line (`> …`). Returns -1 outside both.
+   */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
@@ -206,7 +208,7 @@ export class ResponseScan {
     return new ProseLines(text, tags, this.#cursor.regions, (start, end) => this.parts.doubtful.add(start, end))
   }
 
-  /** The text ends inside an opening tag. */
+  /** Handles a text that ends inside an opening tag. */
   #cutOff(what: string, at: number, tag = ''): void {
     this.parts.stray.close(at)
     this.#truncatedIn(`an opening tag, ${what}`, at)
@@ -222,7 +224,7 @@ export class ResponseScan {
 
 const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
-/** Whether it is a known name that contains invalid characters: invisible ones, or look-alike letters. */
+/** Whether a known name contains invalid characters, such as invisible characters or look-alike letters. */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {
   if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
   const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''

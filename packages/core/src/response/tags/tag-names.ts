@@ -44,7 +44,7 @@ export function isEscaped(text: string, position: number): boolean {
   return (position - at) % 2 === 1
 }
 
-/** Names that could reach an object's prototype in code that copies parameters carelessly. */
+/** Whether a name could reach an object's prototype in code that copies parameters carelessly. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }

@@ -1,10 +1,10 @@
 /**
  * How a tag's element is treated.
  *
- * - `thinking`, `message`, `action`, `content-update`: the four parts of a response;
- * - `opaque`: a kit's own tag whose body is kept unchanged (`<review>PASS</review>`);
- * - `structured`: a kit's own tag whose children are parsed as parameters, like an action's;
- * - `quotation`: its content is quoted and never parsed as tags.
+ * - `thinking`, `message`, `action` and `content-update` are the four parts of a response.
+ * - `opaque` is a kit's own tag with a body that is kept unchanged (`<review>PASS</review>`).
+ * - `structured` is a kit's own tag with children that are parsed as parameters, as in an action.
+ * - `quotation` is a tag with quoted content, which is never parsed as tags.
  */
 export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'opaque' | 'structured' | 'quotation'
 
