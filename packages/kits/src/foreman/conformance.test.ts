@@ -255,7 +255,7 @@ describe('conformance: foreman/state.yaml', () => {
     'gemini-2.0-flash',
   ]
   test.each(FAMILIES)(
-    '%s: smaller states stay within their limits for any content, counted with the model’s tokenizer',
+    '%s: smaller states stay within their token limits for any content',
     async (model) => {
       const { process, tokenizer } = await forModel(model)
       const texts = fc.array(

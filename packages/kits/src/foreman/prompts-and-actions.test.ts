@@ -154,7 +154,7 @@ test('while beats are being filled in, names every beat with its position in the
   }
 })
 
-test('DIRECTOR shows the protagonist, the theme and the two beats on either side of the current beat', async () => {
+test('DIRECTOR shows the protagonist, the theme, the current beat and the two beats on either side of it', async () => {
   const beats = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `What happens in ${n + 1}.`]))
   const templates = {
     protagonist: { fatal_flaw: 'She counts.', the_lie: 'Only lists hold.', arc_start: 'Alone.' },

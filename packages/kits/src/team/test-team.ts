@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** The parts of a workspace that prompts need. All of them come from the kit. */
+/** The parts of a workspace that prompts need. All parts come from the kit. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

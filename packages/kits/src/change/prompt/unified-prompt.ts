@@ -87,7 +87,7 @@ export class UnifiedPrompt {
   }
 }
 
-/** Files are identified by path; artifacts and thoughts have names. */
+/** Files are identified by path. Artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
   return verbatimElement(type, entryAttributes(type, name), content)
 }

@@ -28,10 +28,11 @@ const NAMED = 2
 const LATEST = 200
 
 /**
- * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base is
- * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject. Files
- * related to the best files score higher. Related files are tests, imports, importers, files that changed in the same
- * commits, and files changed by commits with similar messages. Files that many commits change are also included.
+ * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base score
+ * is BM25 over path, definitions and content. Files that the request mentions, and files whose names match its subject,
+ * are added. Files related to the best files score higher. Related files are tests, imports, importers, files that
+ * changed in the same commits, and files changed by commits with similar messages. Files that many commits change are
+ * also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()

@@ -25,8 +25,8 @@ export async function makeCleanGitDirectory(repository: GitDirectory, head?: str
 }
 
 /**
- * Turns a folder into a git directory that uses the objects of a repository. If `head` is given, that commit is checked
- * out.
+ * Turns a folder into a git directory that uses the objects of a repository. If `head` is given, HEAD points to that
+ * commit.
  */
 export async function fillGitDirectory(folder: string, repository: GitDirectory, head?: string): Promise<void> {
   for (const inner of ['refs', 'objects/info', 'info']) await mkdir(join(folder, inner), { recursive: true })

@@ -54,10 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/**
- * Whether a line belongs to the previous failure, although it could start a failure. Examples are a traceback and a
- * panic.
- */
+/** Whether a line such as a traceback or a panic belongs to the previous failure instead of starting a new failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

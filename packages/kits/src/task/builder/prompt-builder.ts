@@ -33,7 +33,7 @@ export interface PromptBuilderOptions {
   readonly projectId?: string
   /** The source of project context; none by default. */
   readonly memoryManager?: MemoryManager
-  /** Accepted for compatibility. Rules have no manager any more. Rules are in playbooks and project memory. */
+  /** Accepted for compatibility, but ignored. Rules are in playbooks and project memory. */
   readonly ruleManager?: unknown
   /** The folder of a workspace. Templates in its `prompts/task/` take precedence over the kit's templates. */
   readonly workspace?: string

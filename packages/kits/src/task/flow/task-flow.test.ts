@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('runs a task after its dependencies with their results, and combines all results into the final result', async () => {
+  test('runs a task after its dependencies, passes on their results, and combines all results at the end', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -383,7 +383,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('stops a task that never passes after the maximum number of attempts', async () => {
+  test('after the maximum number of attempts, stops a task that never passes', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')

@@ -68,7 +68,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. A decision is left out if it created a version that is shown elsewhere. */
+  /** An entry for a decision. Undefined if the decision created a version that is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined

@@ -76,7 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // The name is an element, because quotes in an attribute would be escaped. Members copy names.
+    // Members copy names, and quotes in an attribute would be escaped. Therefore the name is an element.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
