@@ -254,31 +254,28 @@ describe('conformance: foreman/state.yaml', () => {
     'claude-sonnet-4',
     'gemini-2.0-flash',
   ]
-  test.each(FAMILIES)(
-    '%s: smaller states stay within their token limits for any content',
-    async (model) => {
-      const { process, tokenizer } = await forModel(model)
-      const texts = fc.array(
-        fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
-        { minLength: 4, maxLength: 9 },
-      )
-      await fc.assert(
-        fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
-          const sources = everythingSays(process, said, mode)
-          for (const [size, tokens] of [
-            ['medium', 400],
-            ['minimal', 150],
-          ] as const) {
-            const room = { tokens, count: (text: string) => tokenizer.count(text) }
-            expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
-              tokens,
-            )
-          }
-        }),
-        { numRuns: 12 },
-      )
-    },
-  )
+  test.each(FAMILIES)('%s: smaller states stay within their token limits for any content', async (model) => {
+    const { process, tokenizer } = await forModel(model)
+    const texts = fc.array(
+      fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
+      { minLength: 4, maxLength: 9 },
+    )
+    await fc.assert(
+      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
+        const sources = everythingSays(process, said, mode)
+        for (const [size, tokens] of [
+          ['medium', 400],
+          ['minimal', 150],
+        ] as const) {
+          const room = { tokens, count: (text: string) => tokenizer.count(text) }
+          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
+            tokens,
+          )
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
 
   test('lets a medium state exceed its target if the window has room, and reports every omission', async () => {
     const tight = await assembled(rich, { model: 'deepseek-chat', mode: 'editor' })
