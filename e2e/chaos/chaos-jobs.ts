@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended. Returns undefined if it ended, otherwise the reason why it did not. */
+/** Repeats a job until it has ended. Returns undefined if the job ended, otherwise the reason why it did not end. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt, records the answer, traces it to its inputs and can prove its prompt', async () => {
+  test('sends one prompt, records the answer, traces the answer to its inputs and can prove the prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(

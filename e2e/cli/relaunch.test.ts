@@ -53,7 +53,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-describe('on a Node that is too old, the command relaunches on the bundled one', () => {
+describe('on a Node that is too old, the command relaunches on the bundled Node', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s reaches the relaunched process',
     async (signal) => {

@@ -61,7 +61,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
     expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
 
-    // Redoing the document creates a new iteration, and the earlier one is kept.
+    // Redoing the document creates a new iteration, and the earlier iteration is kept.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
     const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts

@@ -69,7 +69,7 @@ describe('a kit from an npm package, in the command', () => {
     dir = trusted(workspace('command'))
   })
 
-  test('is listed with its blueprints, and its flow with its flags', async () => {
+  test('is listed with its blueprints, its flow and the flow’s flags', async () => {
     const { kits, flows } = (await quire(['kits', '--json'], { cwd: dir })).json<{ kits: object[]; flows: object[] }>()
     expect(kits).toContainEqual({
       name: 'meeting',
@@ -109,7 +109,7 @@ describe('a kit from an npm package, in the command', () => {
     expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(2)
   })
 
-  test('supports chat, and its handler carries out actions or explains why it cannot', async () => {
+  test('supports chat, and its handler carries out actions or explains why an action is impossible', async () => {
     const args = ['chat', 'meeting', '--model', 'scripted/alpha', '--message', 'We move the launch.', '--json']
     const { actions } = (await quire(args, { cwd: dir })).json<{ actions: object[] }>()
     expect(actions).toMatchObject([
@@ -180,7 +180,7 @@ describe('in an untrusted workspace', () => {
     writeFileSync(entry, notes + readFileSync(entry, 'utf8'))
   })
 
-  test('the package is listed by its name, and no command loads it', async () => {
+  test('the package is listed by its name, and no command loads the package', async () => {
     const listed = await quire(['kits', '--json'], { cwd: dir })
     const { kits } = listed.json<{ kits: { name: string; description: string }[] }>()
     expect(kits.find(({ name }) => name === NAME)?.description).toContain('not loaded')

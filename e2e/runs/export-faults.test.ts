@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // A document whose name sorts between the others, and which is larger than the file-size limit.
+  // A document that is larger than the file-size limit. Its name sorts between the names of the other documents.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)

@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, a run that is killed and then resumed by several processes at once exports the same files with manual answers as with a provider',
+  'on the %s store, a run killed and then resumed by several processes at once exports the same files with manual answers as with a provider',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -204,7 +204,7 @@ test('prompts are in the store, so another workspace on the same database can sh
   }
 })
 
-test('a copied workspace has its own runs, and an answer in it does not reach the original', {
+test('a copied workspace has its own runs, and an answer in the copy does not reach the original', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {

@@ -60,7 +60,7 @@ async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres'
       await json('export', 'r', target)
       return tree(target)
     },
-    /** Runs the command, and kills it as soon as it prints the given word. */
+    /** Runs the command, and kills the command as soon as it prints the given word. */
     killed: async (args: readonly string[], word: string) => {
       const [file, ...rest] = commandLine([...args, '--fault', 'latency:700'])
       const child = spawn(file, rest, { cwd: dir, env: environment(env) })
@@ -87,7 +87,7 @@ describe('a run continues', () => {
       const without = ['resume', 'r', '--without', 'scripted/beta']
       const done = await calm.summary(...without)
       expect(done.status).toBe('completed')
-      // Beta's documents from that stage are kept, but nothing uses them.
+      // Beta's documents from this stage are kept, but nothing uses these documents.
       expect(names(done)).toEqual([
         ...draftsOf('alpha'),
         '1_draft/documents/scripted+beta_1_draft_decision_brief.md',

@@ -339,7 +339,7 @@ test('a template is edited and saved, and no keystroke is lost', { tags: ['long'
   await context.close()
 })
 
-test('a newcomer traces a paragraph to its source, changes a template and runs it again', {
+test('a newcomer traces a paragraph to its source, changes a template and repeats the run', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)

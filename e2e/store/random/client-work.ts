@@ -11,7 +11,7 @@ export interface Work {
   readonly random: () => number
   /** The number of the piece, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and records it if it is not the answer that this client expects. */
+  /** Counts an answer. If the answer is not the one that this client expects, records it. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>

@@ -28,7 +28,7 @@ export interface IndexedBlueprint {
   readonly text: string
 }
 
-/** A position in a file; lines are numbered from 0, as in editors. */
+/** A position in a file. Lines are numbered from 0, as in editors. */
 export interface Place {
   readonly path: string
   readonly line: number
@@ -118,7 +118,7 @@ export function suggest(index: PromptIndex, path: string, before: string): Sugge
     : []
 }
 
-/** Where the name under the cursor is defined: a template, or an input of a blueprint. */
+/** The definition of the name under the cursor. The name is a template or an input of a blueprint. */
 export function findDefinition(index: PromptIndex, path: string, line: string, column: number): readonly Place[] {
   const name = wordAt(line, column)
   if (name === undefined) return []

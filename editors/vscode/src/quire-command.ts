@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface CommandSettings {
   /** The folder with quire.yaml. */
   readonly workspace: string
-  /** The user's own setting; empty for the default. */
+  /** The user's own setting. Empty if the default is used. */
   readonly command: string
   /** Whether a command in the folder may run. */
   readonly isTrusted: boolean

@@ -43,7 +43,7 @@ export function quietGit(): Record<string, string> {
   }
 }
 
-/** The environment of an untrusted program: no provider keys. */
+/** The environment of an untrusted program, without provider keys. */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   own: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
-/** The output of a finished process, which the agent's parser reads. */
+/** The output of a finished process. The agent's parser reads this output. */
 export interface AgentOutput {
   readonly stdout: string
   readonly stderr: string

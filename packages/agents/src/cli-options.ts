@@ -3,9 +3,14 @@ export interface CliOptions {
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean
-  /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which can run programs. */
+  /**
+   * Lets the agent load hooks, servers and settings from `cwd` and its parents. This configuration can run programs.
+   */
   readonly trustsProject?: boolean
-  /** How several messages are combined into one prompt: under `[SYSTEM]` and `[USER]` headings, or as XML elements. */
+  /**
+   * How several messages are combined into one prompt. Messages have `[SYSTEM]` and `[USER]` headings, or are XML
+   * elements.
+   */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
   /** Maximum output in bytes. If the output exceeds this size, the agent is terminated. */

@@ -56,7 +56,7 @@ async function relaunch(node) {
 }
 
 /**
- * Ends this process when its parent is killed: a killed parent cannot forward signals, but its end of the channel
+ * Ends this process when its parent is killed. A killed parent cannot forward signals, but its end of the channel
  * closes.
  */
 function endWithParent() {

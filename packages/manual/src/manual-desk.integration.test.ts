@@ -167,7 +167,7 @@ test('the same answer is stored only once, and a different answer or an answer w
   expect((await work(run)).status).toBe('completed')
 })
 
-test('if two different answers arrive at once, only one is accepted', async () => {
+test('if two different answers arrive at once, only one answer is accepted', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -221,7 +221,7 @@ test('a prompt cannot be approved like a gate, and approving a gate does not ans
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed in another step keeps its prompt, which can still be answered', async () => {
+test('a run that failed in another step keeps its prompt, and the prompt can still be answered', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)

@@ -28,7 +28,7 @@ export interface ThinkingBudget {
 export interface ProviderKind {
   /** Always passed to the client. Otherwise, the client would read a base URL from the environment. */
   readonly baseUrl?: string
-  /** Environment variables that may contain the key, in order; empty if no key is needed. */
+  /** Environment variables that may contain the key, in order. Empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
@@ -95,8 +95,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // The provider's client would derive the budget from the model's maximum output, which may exceed the request's
-    // limit.
+    // The provider's client would derive the budget from the model's maximum output. This budget could exceed the
+    // request's limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

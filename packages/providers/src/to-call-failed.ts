@@ -64,7 +64,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  // Not a network error: a URL or header that cannot be sent.
+  // A URL or header that cannot be sent is not a network error.
   if (name === 'TypeError') return 'misconfigured'
   if (socketCode === undefined) return 'network'
   if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'

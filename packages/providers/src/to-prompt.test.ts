@@ -16,7 +16,7 @@ it('leaves system messages in place if the provider accepts them there', () => {
   expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
 
-it('sends later system messages as user messages, with a warning, if the provider accepts them only at the beginning', () => {
+it('sends later system messages as user messages, with a warning, if the provider accepts system messages only at the beginning', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })

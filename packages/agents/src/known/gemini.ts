@@ -54,7 +54,7 @@ function errorRecord(stderr: string): JsonRecord | undefined {
   return record && 'error' in record ? record : undefined
 }
 
-/** The usage of all models that took part: a router may have called a smaller one first. */
+/** The usage of all models that took part, because a router may have called a smaller model first. */
 function usageOf(stats: unknown): CallUsage {
   const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
   const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 const GAP = '  │  '
-/** Narrower columns are harder to read than answers one below the other. */
+/** Narrow columns are harder to read than answers below each other. */
 const MIN_COLUMN = 36
 
 /** Shows a single answer unchanged. Shows several answers side by side, or below each other on a narrow terminal. */

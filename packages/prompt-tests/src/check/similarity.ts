@@ -1,6 +1,6 @@
 /**
- * The similarity of two texts, from 0 to 1: the Sørensen–Dice coefficient of their pairs of adjacent words. Case,
- * punctuation and white space are ignored.
+ * The similarity of two texts, from 0 to 1. This is the Sørensen–Dice coefficient of their pairs of adjacent words.
+ * Case, punctuation and white space are ignored.
  */
 export function similarity(one: string, other: string): number {
   const first = pairsOf(one)

@@ -1,4 +1,4 @@
-/** One string or several; all of them are checked. */
+/** One or several strings. All strings are checked. */
 export type Texts = string | readonly string[]
 
 /** Checks for both prompts and answers. */

@@ -52,7 +52,7 @@ export interface TestResult {
 }
 
 export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'outcome' | 'tokens'> {
-  /** A short hash of the layer's text in the prompt; empty if the layer was left out. */
+  /** A short hash of the layer's text in the prompt. Empty if the layer was left out. */
   readonly hash: string
 }
 

@@ -15,7 +15,7 @@ export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** Entries to store; undefined for entries to remove. */
+  /** Entries to store. Undefined for entries to remove. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {

@@ -37,7 +37,7 @@ export class LiveCalls {
     })
   }
 
-  /** The text of a response so far; undefined if this process did not make the call. */
+  /** The text of a response so far. Undefined if this process did not make the call. */
   textOf(call: string): string | undefined {
     return this.#texts.get(call)
   }

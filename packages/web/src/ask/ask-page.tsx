@@ -14,7 +14,7 @@ interface Shown {
   readonly prompts: readonly Api['render']['response'][]
 }
 
-/** One prompt from a blueprint and its inputs: preview it first, then send it. */
+/** Previews and sends one prompt from a blueprint and its inputs. */
 export function AskPage() {
   const search = useSearch({ from: '/ask' })
   const navigate = useNavigate({ from: '/ask' })
