@@ -12,7 +12,7 @@ const FOLDERS = ['recipes', 'domains']
 
 interface Root {
   readonly dir: string
-  /** The prefix of its files' paths; empty for the workspace. */
+  /** The prefix of the root's file paths. Empty for the workspace. */
   readonly label: string
   readonly kit: string | null
 }

@@ -13,7 +13,7 @@ export interface PromptFileText extends PromptFile {
   readonly text: string
   /** SHA-256 of the text, to detect changes made elsewhere. */
   readonly sha256: string
-  /** The variables of a template, as declared in its frontmatter; empty if the text cannot be parsed. */
+  /** The variables of a template, as declared in its frontmatter. Empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
   /** Blueprints with a layer that names this template. */
   readonly usedBy: readonly string[]

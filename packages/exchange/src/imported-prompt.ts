@@ -10,7 +10,7 @@ export type ImportedPart =
   | { readonly kind: 'text'; readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'history'; readonly input: string }
 
-/** A prompt of another tool, in Quire's terms. */
+/** A prompt of another tool, converted to Quire's terms. */
 export interface ImportedPrompt {
   readonly name: string
   readonly description?: string

@@ -6,7 +6,7 @@ export class InvalidStateChange extends QuireError {
   static override readonly code = 'invalid-state-change'
 }
 
-/** A mode cannot be left yet; a person may override this. */
+/** A mode cannot be left yet. A person may override the gate. */
 export class GateClosed extends QuireError {
   static override readonly code = 'gate-closed'
   readonly missing: readonly string[]
@@ -89,7 +89,7 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** The kit does not support chat: it has no process, or does not exist. */
+/** The kit does not support chat, because it has no process or does not exist. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
   readonly kit: string

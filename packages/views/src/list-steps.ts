@@ -14,7 +14,7 @@ export interface ListedStep {
   readonly attempts: number
   /** Keys of the steps that the step depends on. */
   readonly needs: readonly string[]
-  /** Whether a later iteration replaced it. */
+  /** Whether a later iteration replaced the step. */
   readonly isSuperseded: boolean
   readonly createdAt: string
   /** When the last attempt started. Null if the step has no attempts. */

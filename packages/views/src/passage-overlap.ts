@@ -1,6 +1,6 @@
 /** A paragraph of a text, or one item of a list. */
 export interface Passage {
-  /** Its first line, from 1. */
+  /** The passage's first line, from 1. */
   readonly line: number
   readonly text: string
 }

@@ -82,7 +82,7 @@ export async function fitPastPrompt(
   return columns
 }
 
-/** The record of a call's prompt. @throws NoPromptRecord */
+/** Reads the record of a call's prompt. @throws NoPromptRecord */
 export async function readPromptRecord(db: Kysely<Database>, call: string): Promise<PromptRecord> {
   return (await recordOf(db, call)).record
 }
@@ -97,7 +97,7 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** The last earlier call to the same model in the same project whose prompt can be rebuilt. */
+/** Returns the last earlier call to the same model in the same project whose prompt can be rebuilt. */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

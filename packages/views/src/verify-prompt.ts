@@ -16,7 +16,7 @@ export interface ProvedPrompt {
   readonly hash: string | null
   /** The hash that was recorded when the call was made. */
   readonly expected: string
-  /** The differences, if there are any. */
+  /** The differences, if any. */
   readonly differences?: readonly string[]
 }
 
@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds the prompts that an id refers to from their records, and compares them with the hash recorded when they were
- * sent, because two stored texts that were changed in the same way would still match each other. The stored request,
- * response and documents must have the same bytes.
+ * Rebuilds the prompts of an id from their records, and compares each prompt with the hash recorded at sending. The
+ * hash is needed because two stored texts could be changed in the same way and still match each other. The stored
+ * request, response and documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {

@@ -3,7 +3,7 @@ export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
   /** The text without its delimiters. */
   readonly text: string
-  /** Line of the original text, from 1. */
+  /** Line in the original text, from 1. */
   readonly line: number
 }
 

@@ -91,7 +91,7 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('code is rejected, and the error names the line: %j', (source, line) => {
+  ])('rejects code, and names the line in the error: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
@@ -172,7 +172,7 @@ describe('promptfoo', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('a list of messages keeps its roles; parts that are not text are noted', () => {
+  test('keeps the roles of a list of messages, and notes parts that are not text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

@@ -70,7 +70,7 @@ test('converts every prompt of a suite to a blueprint, and writes the cases with
   expect(suite().files.map(({ path }) => path)).toEqual(expect.arrayContaining(['tables/cases.csv', 'inputs/long.txt']))
 })
 
-test('parts of a suite that a test file cannot express are listed', () => {
+test('lists parts of a suite that a test file cannot express', () => {
   expect(suite().notes).toEqual([
     'The prompt prompts/code.js is left out: it is code.',
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',

@@ -10,7 +10,7 @@ const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openrouter:/, 'openrouter/'],
 ]
 
-/** The model for a promptfoo provider; adds a note if there is none. */
+/** Returns the model for a promptfoo provider. Adds a note if no model matches. */
 export function modelOf(provider: unknown, notes: string[]): string | undefined {
   const entry = mapping(provider)
   const id = textOf(provider) ?? textOf(entry.id)

@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('has a limited length, uses only safe characters, and is the inverse of decodeSlug', () => {
+  it('returns a short slug of safe characters that decodeSlug restores', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)
@@ -181,7 +181,7 @@ describe('encodeSlug', () => {
   })
 })
 
-it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is not an iteration', (iteration) => {
+it.each(['iteration_0', 'iteration_01', 'iteration_x'])('does not parse %s as an iteration', (iteration) => {
   expect(parseArtifactPath(`p/session_r/${iteration}/1_thesis/seed_prompt.md`)).toBeUndefined()
   expect(parseArtifactPath('p/session_r/iteration_1/1_thesis/seed_prompt.md')).toBeDefined()
 })
@@ -214,7 +214,7 @@ it.each([
   ['turn_prompt', {}, 'model, document'],
   ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
   ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
-] as const)('rejects a %s whose name is incomplete', (kind, facts, missing) => {
+] as const)('rejects the facts for a %s if its name would be incomplete', (kind, facts, missing) => {
   const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
   expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts that an artifact's name is made from; each kind of artifact uses some of them. */
+/** The facts in an artifact's name. Each kind of artifact uses some of the facts. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string

@@ -79,7 +79,7 @@ export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name
   return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
-/** The path of the request, which every stage starts from. */
+/** Returns the path of the request. Every stage starts from the request. */
 export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): string {
   return `${runRoot(place)}/original_user_request.md`
 }

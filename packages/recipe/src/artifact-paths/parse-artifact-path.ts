@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Names of models, projects and runs that are too long to be read back from a path alone. */
+  /** Known names of models, projects and runs. They are needed for names that are too long for the path. */
   readonly known?: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export interface ExpandRecipeOptions {
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, including stages before the first one to run; 1 by default. */
+  /** The iteration of each stage, including stages before the first stage to run. The default is 1. */
   readonly iterations?: Readonly<Record<string, number>>
   /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
   readonly before?: Readonly<Record<string, number>>

@@ -13,7 +13,7 @@ export function linkIterations(
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
   /**
-   * Whether a job, finished or not, is in the iteration that the new jobs are based on; other jobs are from the
+   * Whether a job, finished or not, is in the same iteration as the new jobs or their sources. Other jobs are from the
    * previous iteration.
    */
   const isCurrent = (key: string): boolean => {

@@ -46,7 +46,7 @@ const jobsOf = (models: readonly string[], finalModel?: string) =>
 const of = (jobs: ReturnType<typeof jobsOf>, name: string) => jobs.filter((job) => job.name === name)
 
 describe('steps that merge', () => {
-  it('run once, on the results of all models, with the first model', () => {
+  it('run once with the first model, on the results of all models', () => {
     const jobs = jobsOf([A, B])
     const [settle, ...others] = of(jobs, 'settle')
     expect(others).toEqual([])
@@ -77,7 +77,7 @@ describe('steps that merge', () => {
         ({ name }) => name === 'settle',
       )
     expect(left('mistral/large')?.input).toMatchObject({ model: { model: 'mistral/large' } })
-    // With one model left there is nothing to merge.
+    // With only one model left, no merge is needed.
     expect(left(null)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ export type JobSource = {
    */
   readonly type: InputType | 'previous_version'
   /**
-   * The key of the job that made it; for feedback, the key of the job that made the document. Empty for project
+   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
    * resources.
    */
   readonly from: string

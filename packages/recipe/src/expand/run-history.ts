@@ -18,7 +18,7 @@ export class RunHistory {
     }
   }
 
-  /** The last iteration of a stage, whatever its outcome; 0 if there is none. */
+  /** Returns the last iteration of a stage, whatever its outcome. Returns 0 if the stage has no iteration. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
@@ -75,7 +75,10 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** The last version of the same job that was not cancelled, from the iteration of the key or an earlier one. */
+  /**
+   * Returns the last version of the same job that was not cancelled, from the iteration in the key or an earlier
+   * iteration.
+   */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -45,7 +45,7 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** Maximum number of times that a usable answer is requested again because of problems. */
+/** Maximum number of repeated requests for a usable answer that has problems. */
 const MAX_REWRITES = 2
 
 /**

@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** The expected usage of a run: once with short answers, once with answers of maximum length. */
+/** Returns the expected usage of a run, once with short answers and once with answers of maximum length. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,

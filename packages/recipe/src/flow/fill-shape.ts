@@ -17,7 +17,7 @@ interface Schema {
 /** No real form for a model is this deep. The limit also ends the recursion for recursive schemas. */
 const MAX_DEPTH = 12
 
-/** A value that satisfies a JSON Schema, with the same text in every string. */
+/** Returns a value that satisfies a JSON Schema, with the same text in every string. */
 export function fillShape(schema: object, text: string): unknown {
   return fill(schema, 0)
 
@@ -57,7 +57,7 @@ function referred(root: object, reference: string): Schema {
   return (found ?? {}) as Schema
 }
 
-/** The shortest text that a simple pattern matches: `^M[1-9][0-9]*$` gives `M1`. */
+/** Returns the shortest text that matches a simple pattern. For example, `^M[1-9][0-9]*$` gives `M1`. */
 function sample(pattern: string): string {
   const parts = pattern.replace(/^\^|\$$/g, '').matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
   return [...parts]

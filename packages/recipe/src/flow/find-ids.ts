@@ -1,4 +1,4 @@
-/** Ids in documents: R1, M1.2, M1-1, REQ-007. */
+/** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
 /** Returns the ids in a text, without leading zeros and without a dash after the letters. */
@@ -21,7 +21,7 @@ export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }
 
-/** Whether an id is known, or is a range between two known ones (M1-3). */
+/** Whether an id is known, or is a range between two known ids (M1-3). */
 export function isKnownId(id: string, known: ReadonlySet<string>): boolean {
   if (known.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)

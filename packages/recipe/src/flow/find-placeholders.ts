@@ -5,7 +5,10 @@ import { FenceTracker } from '@quire/core/markdown'
  * [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of a URL. */
+/**
+ * Matches a placeholder for a name if the placeholder is alone on its line or in its cell. Elsewhere, `{id}` may be
+ * part of a URL.
+ */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
@@ -28,7 +31,7 @@ const UNFILLED_ELSEWHERE =
 /** Words for an omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** A line in parentheses or brackets that replaces a part written earlier: (unchanged). */
+/** Matches a line such as (unchanged), in parentheses or brackets, that replaces a part written earlier. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
 /** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
@@ -64,7 +67,7 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Lines that repeat the guidance without its brackets. */
+/** Returns the lines that repeat the guidance without its brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))

@@ -89,7 +89,7 @@ export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownA
   return { id: artifactId(run.id, path), path, isFeedback: false, isRequest: true }
 }
 
-/** Labels documents of an earlier iteration to distinguish them from those of the current one. */
+/** Returns the label of a document. Documents of an earlier iteration have a different label. */
 function labelFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput, cast: Cast): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
   const label = documentLabel(recipe, made, cast)

@@ -62,8 +62,9 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Differences between a header context and its recipe; the recipe takes precedence. An unknown document is reported
- * only if one of the recipe's documents is missing, because it may be that document under another name.
+ * Returns differences between a header context and its recipe. The recipe takes precedence. An unknown document is
+ * reported only if a document of the recipe is missing, because the unknown document may be the missing document under
+ * another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -115,7 +116,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** The schema for a planner: only an answer with the outline's structure and order satisfies it. */
+/** Returns the schema for a planner. An answer must have the outline's structure and order. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })

@@ -22,7 +22,7 @@ export function runFacts(context: RunName, stage: RecipeStage, iteration: number
   return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
 }
 
-/** The path of a job's artifact. */
+/** Returns the path of a job's artifact. */
 export function jobPath(
   kind: ArtifactKind,
   context: RunName,
@@ -65,7 +65,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** An artifact, in the form in which other artifacts list it as their origin. */
+/** Returns an artifact in the form of an origin of other artifacts. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

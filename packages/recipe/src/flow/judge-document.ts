@@ -8,7 +8,7 @@ import { stripRemarks } from './strip-remarks.ts'
 export interface JudgedDocument {
   /** The document without surrounding remarks. */
   readonly text: string
-  /** What was removed. */
+  /** The removed remarks. */
   readonly stripped: readonly string[]
   /** Why the text is not the requested document. */
   readonly problems: readonly string[]

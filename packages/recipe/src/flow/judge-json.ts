@@ -7,7 +7,7 @@ const MAX_NAMED = 5
 /** A shorter description could also be a real value. */
 const MIN_DESCRIPTION = 12
 /**
- * Matches only refusals of the work itself: a text may well begin with an apology, or mention what somebody cannot do.
+ * Matches only refusals of the work itself. A text may well begin with an apology, or mention what somebody cannot do.
  */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
@@ -72,7 +72,7 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
   if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
 }
 
-/** Entries of one list share a path. */
+/** Records the id of a list entry. Entries of one list have the same path. */
 function giveId(text: string, at: string, { given }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')

@@ -30,8 +30,8 @@ export function emptySections(text: string, template: string): string[] {
 }
 
 /**
- * The main headings of a template that occur more often in a document than in the template, because a part was written
- * twice.
+ * Returns the main headings of a template that occur more often in a document than in the template. Such a part was
+ * written twice.
  */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)

@@ -65,7 +65,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** The files that define values for prompts: the recipe, the domain's file and the workspace's. */
+/** Returns the files that define values for prompts: the recipe, the domain's file and the workspace's files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,

@@ -58,7 +58,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('puts a space between words where a part does not overlap the previous one, and reports this', async () => {
+  it('puts a space between words and reports it if a part does not overlap the previous part', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',
@@ -149,7 +149,7 @@ describe('checkHeaderContext', () => {
 })
 
 describe('splitDocument', () => {
-  it('splits long Markdown at its headings, not inside fences, and loses nothing', () => {
+  it('splits long Markdown at its headings but not inside fences, and loses no text', () => {
     const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
     const pieces = splitDocument(text)
     expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])

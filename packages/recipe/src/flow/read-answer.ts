@@ -22,7 +22,7 @@ export interface Reading {
   /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if it differs from `text`: a document with the remarks around it. */
+  /** The text to continue from, if different from `text`. This is a document with the remarks around the document. */
   readonly soFar?: string
   /** The value of a JSON answer, even if the value is not what the prompt requested. */
   readonly value?: unknown

@@ -203,7 +203,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('rejects an inconsistent recipe before anything runs', () => {
+  it('rejects an inconsistent recipe before the run starts', () => {
     expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
   })
 
@@ -378,7 +378,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete, with the reason, if the model keeps returning a different one', async () => {
+  it('stores a document as incomplete, with the reason, if the model keeps returning a different document', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }

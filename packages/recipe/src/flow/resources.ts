@@ -23,7 +23,7 @@ export function resourceKey(name: string): string {
   return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
 }
 
-/** All files that the user gave to a run, with their names and paths. */
+/** Returns all files that the user gave to a run, with their names and paths. */
 export function givenResources(run: StepContext['run'], names: ArtifactNames): GivenResource[] {
   return namesOf(run.request).map((name) => {
     const path = names.resourcePath({ project: run.project, run: run.id }, name)
@@ -31,7 +31,7 @@ export function givenResources(run: StepContext['run'], names: ArtifactNames): G
   })
 }
 
-/** The files that an input refers to. */
+/** Returns the files that an input refers to. */
 export function resourcesFor(
   run: StepContext['run'],
   recipe: Recipe,

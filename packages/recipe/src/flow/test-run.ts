@@ -32,7 +32,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
       artifacts.set(draft.path, draft)
     }
     if (result.status === 'waiting') waiting.push(step.key)
-    // Stored values come back as JSON.
+    // Stored values are read as JSON.
     else outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
   }
 

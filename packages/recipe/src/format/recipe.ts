@@ -34,7 +34,7 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The project resource that every run has: the user's request. */
+/** The key of the user's request, which every run has as a project resource. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
@@ -80,8 +80,8 @@ export interface RecipeStep {
   /** The desired length of the answer, as stated in the prompt. */
   readonly length: string | undefined
   /**
-   * The role of its author, if the answer judges or merges the work of others. Prompts then name the author by role and
-   * number (Reviewer 2), because letters are only for works.
+   * The role of the step's author, if the answer judges or merges the work of others. Prompts then name the author by
+   * role and number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
   /** The key of the documents that the step merges. If only one document exists, it is used unchanged. */
@@ -105,7 +105,7 @@ export interface RecipeStage {
   /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
-  /** Its position among the stages, from 1. */
+  /** The stage's position among the stages, from 1. */
   readonly number: number
   /** The file that defines the stage. This is the recipe's own file, or the file of an extended recipe. */
   readonly file: string

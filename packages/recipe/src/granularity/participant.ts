@@ -12,8 +12,8 @@ export type Participant = {
 }
 
 /**
- * The participants of a stage. If a model left the run, its results from finished stages are kept, so it still takes
- * part in those stages. In the other stages its replacement takes part, if there is one. Without a stage: the current
+ * Returns the participants of a stage. If a model left the run, the model still takes part in finished stages, because
+ * its results are kept. In other stages the replacement takes part, if any. Without a stage, returns the current
  * participants.
  */
 export function participantsOf(

@@ -130,7 +130,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('replaces a stage with the same slug, and may be extended in turn', async () => {
+  it('replaces a stage with the same slug, and can be extended by another recipe', async () => {
     const flow = open(
       {
         'recipes/mine.yaml': `extends: middle\ndescription: Mine\ndomain: book\nstages:${stage('draft')}\n`,
@@ -169,7 +169,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // Problems in the kit's file are reported for that file.
+    // Problems in the kit's file are reported with the name of the kit's file.
     const broken = {
       name: 'paper',
       root: folder({

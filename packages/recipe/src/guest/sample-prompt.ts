@@ -25,7 +25,7 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path, as in reports, of the template or blueprint that the prompt should use. */
+  /** The path of the template or blueprint that the prompt should use. The path has the form used in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
@@ -44,7 +44,7 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether it uses the request and answers of a run; otherwise both are placeholders. */
+  /** Whether the prompt uses the request and answers of a run. Otherwise both are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */

@@ -8,7 +8,7 @@ import { DATA_NAME, namesIn } from './names-in.ts'
 
 const SCHEMA = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.(?:json|ya?ml)$/
 
-/** The names of the recipes in a folder; a folder that does not exist has none. */
+/** Returns the names of the recipes in a folder. Empty if the folder does not exist. */
 export function listRecipes(dir: string): string[] {
   return namesIn(dir, DATA_NAME).map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Folder } from '@quire/runtime/kit'
 
-/** The data that ships with this package, next to both `src` and `dist`. */
+/** The data of this package, next to both `src` and `dist`. */
 const DATA = fileURLToPath(new URL('../../prompts/', import.meta.url))
 const LABEL = '@quire/recipe/prompts'
 

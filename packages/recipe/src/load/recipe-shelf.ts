@@ -6,13 +6,16 @@ import { type Folder, kitLabel } from '@quire/runtime/kit'
  * takes precedence.
  */
 export interface RecipeShelf {
-  /** The prefix for references to its recipes: the kit's name; empty for the workspace. */
+  /** The prefix for references to the shelf's recipes. This is the kit's name, or empty for the workspace. */
   readonly name: string
   readonly recipes: Folder
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /** Folders with blueprints called seed, planner, turn and continuation that replace the packaged ones. */
+  /**
+   * Folders with blueprints called seed, planner, turn and continuation. These blueprints replace the packaged
+   * blueprints.
+   */
   readonly blueprints: readonly Folder[]
 }
 

@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** The letter of the work of `model (n)`, or else the model's name. */
+  /** Returns the letter of the work of `model (n)` or, without a letter, the model's name. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)` or, without a number, the model's name. */
   readonly numberOf: (participant: string) => string

@@ -14,7 +14,7 @@ export interface ResultDocument {
   readonly match: string | null
   readonly isDocument: boolean
   readonly isComplete: boolean
-  /** The iteration that replaced it; undefined if it is current. */
+  /** The iteration that replaced the document. Undefined if the document is current. */
   readonly supersededBy: number | undefined
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a project’s files', () => {
-  it('can be written and read back, and are not executable', async () => {
+  it('can be written and read, and are not executable', async () => {
     await files.write('scenes/one.md', 'Text.')
     expect(await files.read('scenes/one.md')).toBe('Text.')
     expect(statSync(join(folder, 'scenes/one.md')).mode & 0o111).toBe(0)

@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files in a project's folder, where a person can read and edit a session's documents. */
+/** The files in a project's folder. A person can read and edit a session's documents in this folder. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -35,7 +35,7 @@ export class ProjectFiles {
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Updates the folder with versions that were just stored, using the last version of each document. */
+  /** Writes newly stored versions to the folder. Only the last version of each document is written. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {

@@ -12,8 +12,8 @@ const OPEN = /^\s*_Open\._\s*$/
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template back from its file, which a person may have edited. Each field is the text
- * between its anchor, as found in an untouched file, and the next anchor.
+ * Reads the fields of a work template from its file, which a person may have edited. The text between a field's anchor
+ * and the next anchor is the field's value. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(

@@ -33,6 +33,6 @@ test.each([
   expect(await cut(text, find)).toBe(expected)
 })
 
-test('a text cannot be deleted completely', async () => {
+test('does not delete a whole text', async () => {
   await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
 })

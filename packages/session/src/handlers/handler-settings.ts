@@ -8,7 +8,7 @@ export type SettingType =
   | 'mapping'
   /** A model's id, or its position in the session's list. */
   | 'model'
-  /** A document's key or path; it may contain parameters: ch{{chapter}}. */
+  /** A document's key or path, which may contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
   /** A folder with a template for each of `strategies`, named in lower case. */
@@ -21,7 +21,7 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** A section.field of the state that the action reads (`field`) or writes (`written_field`). */
+  /** The path section.field of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
   /** The path section.field of a state field that the action reads, or a list of such paths. */
@@ -54,7 +54,7 @@ export interface HandlerSettings {
    * Whether the handler only makes look-ups. If a reply requests nothing else, the model receives the result at once.
    */
   readonly isLookUp?: boolean
-  /** Whether its changes to several documents depend on each other and are undone together. */
+  /** Whether the handler's changes to several documents depend on each other and are undone together. */
   readonly isOneChange?: boolean
   /** Kinds of documents that the handler writes in addition to the kinds in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]

@@ -16,7 +16,7 @@ export interface SessionHandlerContext {
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
   readonly settings: Readonly<Record<string, JsonValue>>
-  /** The session's models; the first is asked unless a rule selects another. */
+  /** The session's models. The first model is called unless a rule selects another model. */
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
@@ -30,7 +30,7 @@ export interface SessionHandlerContext {
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
-    /** All entries in some categories, newest first, including those saved in this turn. */
+    /** Lists all entries in some categories, newest first, including entries saved in this turn. */
     list(
       categories: readonly string[],
       max: number,

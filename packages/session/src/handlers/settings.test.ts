@@ -8,7 +8,7 @@ const settings = new Settings({
   settings: { kind: 'scene', key: 'ch{{chapter}}', file: 's/{{chapter}}.md', most: 3, list: ['a'] },
 })
 
-test('a setting of the wrong type is reported', () => {
+test('reports a setting of the wrong type', () => {
   expect(settings.text('kind')).toBe('scene')
   expect(settings.text('none', 'else')).toBe('else')
   expect(settings.integer('most', 9)).toBe(3)

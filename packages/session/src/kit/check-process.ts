@@ -100,7 +100,7 @@ function actionProblems(
   })
 }
 
-/** The files that an action is configured to write: its own, and those of its documents. */
+/** Returns the files that an action is configured to write. These are its own file and the files of its documents. */
 function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
   const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
   const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)

@@ -7,7 +7,7 @@ import type { SessionKit } from './session-context.ts'
 
 const CHAT = 'chat'
 
-/** A kit with everything needed to chat with it. @throws NoProcess */
+/** Loads a kit with all data for chatting with the kit. @throws NoProcess */
 export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   const talking = context.kits.filter(hasProcess)
   const kit = talking.find((one) => one.name === name)

@@ -11,7 +11,7 @@ import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
 /** Sizes of smaller states in tokens, used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target if there is room. */
+/** The factor by which a medium state may exceed its target if space is left. */
 const ROOMY = 4
 
 /** The data that fills the layers of a session's prompts. */

@@ -11,7 +11,7 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Kinds that exist in every process: texts from replies, and long messages. */
+/** Kinds in every process. They are for texts from replies and for long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -18,10 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /**
-   * Completed fields. The next field is the current field, unless the state, the plan or the message names another
-   * field.
-   */
+  /** Completed fields. The next field is the current field, unless the plan or the state names another field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -70,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** The fields that a piece does not show, as a separate piece for prompts that have room for it. */
+/** Returns the fields that a piece does not show as a separate piece. Prompts include this piece if space is left. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

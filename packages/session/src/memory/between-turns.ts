@@ -20,7 +20,7 @@ interface HandEdit {
 /** Events in the project between the turns of a conversation, as items of its history. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
-  /** Events since the last reply, including the last message from another conversation. */
+  /** Reads events since the last reply, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 

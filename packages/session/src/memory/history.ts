@@ -63,7 +63,10 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by its results. Earlier replies have only the results that later turns need. */
+/**
+ * Returns the items of a turn. A reply is followed by its results. Earlier replies have only the results that later
+ * turns need.
+ */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last
   if (role === 'user') return [{ id: String(n), role, content }]

@@ -173,7 +173,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** The searchable words of a text. A message is not a query, so nothing in it is an operator. */
+/** Returns the searchable words of a text. A message is not a query, so no word in it is an operator. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

@@ -2,7 +2,7 @@
 const LONGEST_MESSAGE = 8000
 const SHOWN = 1200
 
-/** The document that a long message becomes; undefined if the message is short. */
+/** Returns the document for a long message. Undefined if the message is short. */
 export function messageDocument(
   session: string,
   turn: number,

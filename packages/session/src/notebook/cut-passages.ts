@@ -5,7 +5,7 @@ export interface NumberedLine {
   readonly text: string
 }
 
-// A passage is quoted in full, so it has the size of a quotation: a few paragraphs, never a chapter.
+// A passage is quoted in full, so it has the size of a quotation. This is a few paragraphs and never a chapter.
 const ENOUGH = 400
 const MOST = 1200
 
@@ -71,7 +71,7 @@ function* inPieces(line: string): Generator<string> {
   yield rest
 }
 
-/** The position of the cut: after the last space if there is one, and never inside a character. */
+/** Returns the position of the cut. The cut is after the last space, if any, and never inside a character. */
 function cutBefore(text: string, max: number): number {
   const space = text.lastIndexOf(' ', max - 1)
   if (space > max / 2) return space + 1

@@ -5,7 +5,7 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 // The worker is in the same folder, both in the source and in the build.
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-// A PDF is loaded as a whole; beyond this size it would take too much memory.
+// A PDF is loaded as a whole. A larger PDF would take too much memory.
 const MAX_BYTES = 100 * 1024 * 1024
 const MAX_MS = 120_000
 

@@ -12,7 +12,7 @@ export interface TextFinding {
   readonly say: string
 }
 
-/** A match of a check: a line, counted from 1, and the words on it. */
+/** A match of a check, with the line number (from 1) and the words in this line. */
 export interface TextHit {
   readonly line: number
   readonly found: string

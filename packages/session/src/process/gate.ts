@@ -13,7 +13,8 @@ export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
-   * The work template fields named in each plan, keyed by the plan's kind and key; only for plans that a gate checks.
+   * Maps the kind and key of each plan to the work template fields named in the plan. Contains only plans that a gate
+   * checks.
    */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
@@ -26,7 +27,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** The conditions that are not met, as messages for people. */
+  /** The conditions that are not met. Each message is for people. */
   readonly missing: readonly string[]
   /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number

@@ -23,7 +23,7 @@ describe('a process file', () => {
     })
   })
 
-  it('is rejected if material or coverage refers to something unknown', () => {
+  it('is rejected if material or coverage refers to an unknown name', () => {
     const material = '    material: [{ work: budget }, { document: part, only_active: true }]\n    next: write'
     const wrong = problems((text) =>
       text

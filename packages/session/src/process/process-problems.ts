@@ -8,7 +8,7 @@ import { TEXT_CHECKS } from './text-checks.ts'
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** An error by default. */
+  /** The default is an error. */
   readonly severity?: 'warning'
 }
 

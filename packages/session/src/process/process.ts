@@ -34,7 +34,7 @@ export interface WorkField {
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that also gets this field's value. */
+  /** A field of the state that also receives this field's value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
@@ -44,7 +44,7 @@ export interface WorkTemplate {
   readonly display: string
   /** The form's file in the project's folder. */
   readonly file: string
-  /** The template that renders its file; by default a plain list of fields. */
+  /** The template that renders the form's file. The default is a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
@@ -65,7 +65,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
-/** A piece of working material that a mode's prompts show. */
+/** A piece of working material in a mode's prompts. */
 export type MaterialPart =
   /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
   | {
@@ -86,7 +86,7 @@ export type MaterialPart =
 
 export interface ProcessMode {
   readonly name: string
-  /** Its name in the state: ARCHITECT. */
+  /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
   /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
@@ -141,11 +141,11 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries: the latest in a list, or the most relevant in the knowledge. */
+  /** Maximum number of entries. A list keeps the latest entries, and the knowledge keeps the most relevant entries. */
   readonly entries: number
 }
 
-/** The part of the conversation that appears in prompts; a turn can override it. */
+/** The part of the conversation in prompts. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
@@ -159,7 +159,7 @@ export interface ContentRule {
   readonly kind: string
   /** A regular expression for the target, ignoring case. */
   readonly target: string
-  /** The document's key and path; $1 and so on refer to groups of the expression. */
+  /** The document's key and path. $1 and so on refer to groups of the expression. */
   readonly key: string
   readonly file: string
 }
@@ -216,8 +216,8 @@ export interface Process {
   /** The conditions that the person may confirm. Gates refer to a confirmation by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be
-   * written this way.
+   * Rules that classify texts in a reply. The first matching rule applies. If any rules exist, replies cannot write
+   * documents of other kinds.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@quire/runtime/engine'
 
-/** One entry of a list field: its text and attributes. */
+/** One entry of a list field, with its text and attributes. */
 export interface ListEntry {
   readonly text: string
   readonly attributes?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface GateOverride {
 
 export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'complete'
 
-/** The progress of a work template: its fields, and its declared status. */
+/** The progress of a work template, with its fields and declared status. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   /** The status set by `update_status`. The status is never more advanced than the fields allow. */

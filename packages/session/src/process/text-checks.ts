@@ -34,7 +34,10 @@ const SIMILES = [
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-/** A paragraph with two or more verbs of action is an action sequence; a simile interrupts it. */
+/**
+ * Finds similes in action sequences. A paragraph with two or more verbs of action is an action sequence, and a simile
+ * interrupts the action.
+ */
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)

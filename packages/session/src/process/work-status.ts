@@ -14,7 +14,7 @@ export interface WorkReport {
 
 const NOTHING: WorkProgress = { fields: {} }
 
-/** The status of every work template, derived from its fields. */
+/** Returns the status of every work template, derived from its fields. */
 export function workReports(process: Process, state: SessionState): WorkReport[] {
   return process.templates.map((template) => workReport(template, state.work[template.name] ?? NOTHING))
 }

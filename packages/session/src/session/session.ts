@@ -81,8 +81,8 @@ export class Session {
   }
 
   /**
-   * Sends a message and returns the result. If the previous message was not answered (its process died, its model
-   * failed), the same message continues it, and a different one replaces it.
+   * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
+   * model failed. The same message then continues the unanswered turn, and a different message replaces it.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -99,8 +99,8 @@ export class Session {
   }
 
   /**
-   * Enters another mode, or with `finished` passes the last gate. @throws GateClosed if the gate is closed and the
-   * person does not insist
+   * Enters another mode. With `finished`, passes the last gate. @throws GateClosed if the gate is closed and the person
+   * does not insist
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
@@ -125,7 +125,7 @@ export class Session {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
   }
 
-  /** A field's value, formatted for people. @throws InvalidStateChange if there is no such field */
+  /** Returns a field's value, formatted for people. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     readFieldText(this.#context.kit.process, path, '')
     const [section = '', field = ''] = path.split('.', 2)
@@ -178,7 +178,7 @@ export class Session {
     return this.#restore({ target, version })
   }
 
-  /** All versions of a document, oldest first. */
+  /** Returns all versions of a document, oldest first. */
   async versions(path: string): Promise<Awaited<ReturnType<typeof documentHistory>>> {
     return documentHistory(this.#context.store.db, this.project, path)
   }

@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // The reply also starts again after a look-up.
+      // A look-up also makes the reply start again.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },

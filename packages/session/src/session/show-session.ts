@@ -13,7 +13,7 @@ import type { StateView } from '../state/turn-result.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { readSession } from '../turn/turn-store.ts'
 
-/** A session with everything that its page shows in addition to the conversation. */
+/** A session with the data for its page, in addition to the conversation. */
 export interface ShownSession {
   readonly session: string
   readonly kit: string
@@ -31,7 +31,7 @@ export interface ShownSession {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-/** Reads a session without opening it; stores and writes nothing. @throws SessionNotFound, NoProcess */
+/** Reads a session without opening the session. Stores and writes nothing. @throws SessionNotFound, NoProcess */
 export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)

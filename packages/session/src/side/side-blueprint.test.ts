@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that the order of omission does not list, and a material’s minimum number of pieces', async () => {
+  it('keeps material that is not in the omission order, and keeps the minimum number of pieces of each material', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {

@@ -14,7 +14,7 @@ const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 /** The id of layers with instructions. Layers with material come between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt: a correction, or the answer so far with a request to continue it. */
+/** The text after the prompt. This is a correction, or the answer so far with a request to continue. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }
@@ -128,7 +128,10 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   return parts
 }
 
-/** A material with pieces has its own name as its value; an empty one is undefined, so that `{{#if}}` can test it. */
+/**
+ * Returns the values for the template. A material with pieces has its own name as its value. An empty material has an
+ * empty string, so that `{{#if}}` can test the material.
+ */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')

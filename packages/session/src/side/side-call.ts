@@ -2,7 +2,7 @@ import type { XmlElement } from '@quire/core'
 
 /** One piece of a side prompt's material, included in full or not at all. */
 export interface MaterialPiece {
-  /** Its id in reports of omitted pieces. */
+  /** The piece's id in reports of omitted pieces. */
   readonly id: string
   /** The quoted content is inside an element and is always escaped. */
   readonly xml: XmlElement
@@ -10,7 +10,7 @@ export interface MaterialPiece {
   readonly path: string
 }
 
-/** Material of a side prompt, under the name that its template uses. */
+/** Material of a side prompt, keyed by its name in the template. */
 export interface Material {
   /** The element around the pieces. Absent for a single piece. */
   readonly element?: string

@@ -35,6 +35,6 @@ test('does not repeat knowledge entries that are in a list or source in the prom
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
-test('if the list is not in the prompt, the knowledge keeps the entry', () => {
+test('keeps the knowledge entry if the list is not in the prompt', () => {
   expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(3)
 })

@@ -27,7 +27,7 @@ test('keeps changes by two conversations to different fields', () => {
   })
 })
 
-test('two additions to the same list are both kept', () => {
+test('keeps two additions to the same list', () => {
   const other = { ...state, sections: { project: { title: 'Old', notes: ['a', 'b'] } } }
   expect(applyChanges(other, [change('project.notes', ['a'], ['a', 'c'])])?.sections.project?.notes).toEqual([
     'a',

@@ -121,7 +121,7 @@ describe('gates', () => {
     return one
   }
 
-  it('report what is missing and the progress so far', () => {
+  it('report the missing conditions and the progress so far', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
     const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last gate is passed; going back reopens the process', () => {
+  it('end the process when the last gate is passed, and reopen the process when the person goes back', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)

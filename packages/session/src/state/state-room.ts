@@ -12,8 +12,8 @@ export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 
 }
 
 /**
- * Maximum number of characters of one text in a smaller state: the usual value, then smaller ones to try if that is too
- * much.
+ * Maximum numbers of characters of one text in a smaller state. The first number is normal, and smaller numbers are
+ * tried if the state is too large.
  */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],

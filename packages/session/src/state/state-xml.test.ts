@@ -81,7 +81,7 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes all the given knowledge, or, in its medium size, as much as the process allows', () => {
+  it('includes all the given knowledge or, in its medium size, as much as the process allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })

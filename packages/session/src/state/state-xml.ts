@@ -130,7 +130,7 @@ function uncovered(process: Process, { gate }: ProcessMode, documents: Written):
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // Their labels are in the working material.
+  // The working material contains the labels of these fields.
   return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
@@ -156,7 +156,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Content that is left out must not look like missing content.
+  // Omitted content must not look like missing content.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })

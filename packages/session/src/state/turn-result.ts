@@ -19,7 +19,7 @@ export interface TurnContent {
   readonly content: string
   readonly status: 'written' | 'refused'
   readonly reason?: string
-  /** Its path in the project's folder. */
+  /** The path of the text in the project's folder. */
   readonly path?: string
   readonly version?: number
   /** Violations of the rules for prose. */

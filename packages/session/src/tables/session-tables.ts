@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One message or reply. `text` is the displayed text, `tagged` the reply as it goes into later prompts. */
+/** One message or reply. `text` is the displayed text, and `tagged` is the reply in later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number
@@ -36,7 +36,7 @@ export interface SessionTurnTable {
   model: string | null
   /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
-  /** Number of characters in the conversation up to here, as prompts show it. */
+  /** Number of characters in the conversation up to here, as shown in prompts. */
   ends_at: Generated<string>
   /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>
@@ -67,7 +67,7 @@ export interface SessionDocumentTable {
   turn: number
   action: string | null
   is_removed: Generated<boolean>
-  /** The version that this one restored. */
+  /** The older version that this version restored. */
   restores: number | null
   at: Moment
 }
@@ -91,7 +91,7 @@ export interface NotebookTable {
   id: string
   role: string
   title: string
-  /** Its source: a folder. */
+  /** The folder that the notebook is read from. */
   source: string
   created_at: Moment
 }

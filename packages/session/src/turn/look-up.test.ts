@@ -42,7 +42,7 @@ async function turn(
   return { ...done, message: done.parsed.message, prompts, acted }
 }
 
-test('after a reply that only looks things up, the model is asked again with the results', async () => {
+test('calls the model again with the results after a reply that only makes look-ups', async () => {
   const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
   expect(message).toBe('So it is.')
   expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])

@@ -17,7 +17,7 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents that the reply opened. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply; `blueprint` is the blueprint of its prompt. */
+  /** Asks for the next reply. `blueprint` is the blueprint of the prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
 }
 

@@ -44,7 +44,7 @@ export class SideCalls {
     this.#onProgress?.({ action })
   }
 
-  /** Omissions, without duplicates, in an order that does not depend on the speed of calls. */
+  /** Omissions, without duplicates. The order does not depend on the speed of calls. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -78,7 +78,9 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data that satisfies a schema; if the answer does not satisfy it, asks again and lists the problems. */
+  /**
+   * Asks for data that satisfies a schema. If the data does not satisfy the schema, asks again and lists the problems.
+   */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined

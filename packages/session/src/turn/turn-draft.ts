@@ -249,7 +249,7 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document, so that its file still contains the previous version. */
+  /** Whether this turn has written or removed the document. If so, the file still contains the previous version. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }

@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** The results of a turn, given its run; undefined if the run is not a turn, or has not been answered yet. */
+/** Returns the results of a turn, given its run. Undefined if the run is not a turn, or is not answered yet. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

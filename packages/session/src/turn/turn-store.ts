@@ -27,7 +27,7 @@ interface SessionRow {
   readonly models: readonly string[]
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
-  /** Withdrawn messages keep their numbers, so that no other message gets them. */
+  /** The highest number, including withdrawn messages. Their numbers are not used again. */
   readonly max: number | null
 }
 
@@ -160,7 +160,7 @@ async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boole
   return rows.length > 0
 }
 
-/** The project's current state, locked until the transaction ends. */
+/** Returns the project's current state, locked until the transaction ends. */
 async function lockState(
   db: Kysely<Database>,
   session: string,

@@ -30,16 +30,16 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** The key or path of a document; by default the one changed last. */
+  /** The key or path of a document. The default is the document that was changed last. */
   readonly target?: string
   /** The version to restore. The default is the version before the last change that was not undone. */
   readonly version?: number
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Either creates a new version, so that nothing is
- * lost and the next call goes further back. A person may also undo manual changes. The state is updated from a work
- * template's file. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Either way, a new version is created, so that no
+ * text is lost and the next call goes further back. A person may also undo manual changes. A work template's file also
+ * updates the state. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and the text written from it have the same key; the key refers to whichever was changed last.
+  // A plan and its text have the same key. The key refers to the document that was changed last.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
