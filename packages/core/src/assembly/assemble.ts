@@ -25,7 +25,7 @@ import { resolveInputs } from './resolve-inputs.ts'
 export interface AssembleOptions {
   /** A model's id, or its profile. */
   readonly model: string | Profile
-  /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
+  /** The maximum number of tokens for the prompt. The default is the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
   /** The previous assembly. Used to measure the length of the unchanged prefix. */

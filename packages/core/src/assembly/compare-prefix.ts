@@ -9,7 +9,7 @@ export interface PrefixReport {
   readonly tokens: number
   /** The prefix's share of the new prompt's bytes, from 0 to 1. */
   readonly share: number
-  /** The first difference; absent if the texts are equal. */
+  /** The first difference. Absent if the texts are equal. */
   readonly firstDifference?: {
     /** The UTF-8 byte offset in the new prompt. */
     readonly byte: number

@@ -41,7 +41,6 @@ const blueprint = testBlueprint([
   { id: 'message', role: 'user', source: 'message', fit: 'keep' },
 ])
 
-/** The budget and tokenizer of a prompt. */
 interface Facts {
   readonly budget: number
   readonly tokenizer?: string

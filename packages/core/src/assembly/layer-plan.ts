@@ -64,7 +64,6 @@ export function planLayer(
   return { ...plan, growth: () => growOldestFirst(measures, blocks()) }
 }
 
-/** Measures the text between two planned layers. */
 export function measureBetween(plans: readonly LayerPlan[], format: Format, math: SheetMath): Between {
   return (previous, next) =>
     jointSheet(

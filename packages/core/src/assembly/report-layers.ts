@@ -68,7 +68,6 @@ function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'ma
   return 'budget'
 }
 
-/** The report of a layer without content. */
 export function reportEmpty(definition: LayerDefinition, tier: Tier, why: string): LayerReport {
   return { ...layerBase(definition, tier, 0), outcome: 'empty', reason: why, dropped: [] }
 }

@@ -8,7 +8,6 @@ type ParsedNode =
   | Extract<Root['children'][number], { type: 'list' | 'table' }>['children'][number]
 type Options = Exclude<Parameters<typeof fromMarkdown>[1], string | null | undefined>
 
-/** A Markdown block with its position in the text. */
 export interface MarkdownNode extends TextRange {
   readonly type: ParsedNode['type']
   /** The level of a heading. */

@@ -30,7 +30,7 @@ export interface ProfileValues {
   readonly window: number
   /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
-  /** Number of tokens reserved for a reply; overrides the blueprint's value. */
+  /** The number of tokens reserved for a reply. Overrides the blueprint's value. */
   readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */

@@ -50,7 +50,6 @@ export class TextLines {
     return this.#starts[this.at(position) + 1] ?? this.text.length
   }
 
-  /** Whether the range contains a blank line. */
   hasBlankLine(range: TextRange): boolean {
     const start = this.#blank[lastAtMost(this.#blank, range.end - 1)]
     return start !== undefined && start > range.start && this.nextAt(start) <= range.end

@@ -6,7 +6,6 @@ import { type Instruction, runInstructions } from './program.ts'
 import { Scope } from './scope.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** Compiles the statements inside a block. */
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
 
 /** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Any other block would be a helper. */

@@ -72,7 +72,7 @@ describe('frontmatter', () => {
     ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping from names to declarations, or a list'],
     ['nested too deeply', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
     ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
-  ])('rejects %s and reports file and line', (_, source, line, message) => {
+  ])('rejects frontmatter %s and reports file and line', (_, source, line, message) => {
     const error = catchError(() => parse(source))
     expect(error).toBeInstanceOf(FrontmatterError)
     expect(error).toMatchObject({ file, line })

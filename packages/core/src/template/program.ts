@@ -20,7 +20,6 @@ export interface Program {
   readonly constant: string | undefined
 }
 
-/** Literal text of the template. */
 export interface Literal {
   readonly text: string
   readonly source: Source

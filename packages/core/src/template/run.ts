@@ -57,7 +57,6 @@ export class Run {
     this.trail.push(path, scope, text)
   }
 
-  /** Finds a partial and enters it. */
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
     // Each partial is looked up once per run. If its file changes during the run, the prompt therefore never mixes two
@@ -137,7 +136,7 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks required variables before anything is written, even if no branch that runs uses them. */
+  /** Checks required variables before anything is written, even if no active branch uses the variables. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }

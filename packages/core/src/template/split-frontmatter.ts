@@ -1,7 +1,7 @@
 import { FrontmatterError } from './errors.ts'
 
 export interface SplitSource {
-  /** YAML between the fences; undefined if the source has no frontmatter. */
+  /** The YAML between the fences. Undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
   /** The line of the source on which the body starts. */

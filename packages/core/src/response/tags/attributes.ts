@@ -1,7 +1,6 @@
 /** Attributes, keyed by name as written, in an object without a prototype. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** One parsed attribute of a tag. */
 export interface Attribute {
   readonly name: string
   readonly value: string

@@ -11,8 +11,9 @@ export function dropLeadingNewline(body: string): string {
 }
 
 /**
- * Parses an opaque body. If the body consists only of CDATA sections, returns their content; otherwise returns the body
- * unchanged. One line break after the opening mark and one before the closing mark are layout.
+ * Parses an opaque body. If the body consists only of CDATA sections, returns the content of the sections. Otherwise
+ * returns the body unchanged. One line break after the opening mark and one line break before the closing mark are
+ * layout.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))

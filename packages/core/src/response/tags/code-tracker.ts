@@ -19,7 +19,7 @@ export class CodeTracker {
     return this.#fence !== undefined && !this.#isClosing
   }
 
-  /** The number of backticks that opened the current span on this line; 0 outside a span. */
+  /** The number of backticks that opened the current span on this line. 0 outside a span. */
   get span(): number {
     return this.#span
   }

@@ -32,9 +32,9 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 
 /**
  * A second opening tag at the start of a line shows that the first element was never closed. The closing tag then
- * belongs to the second element. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a
- * message, parsing continues at the first tag that starts a line. Other bodies may contain such tags, so another body
- * ends only at a tag of the same kind.
+ * belongs to the second element. (Thinking is never shown, so everything up to the closing tag may stay in the
+ * thinking.) After a message, parsing continues at the first tag that starts a line. Other bodies may contain such
+ * tags, so another body ends only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

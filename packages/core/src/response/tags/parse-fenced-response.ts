@@ -8,9 +8,9 @@ import { skipWhiteSpace } from './tag-names.ts'
 
 /**
  * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence around a
- * quotation is text. The fence is removed only if all of these hold: nothing but thinking precedes the fence, nothing
- * follows the fence, no other fence is between its elements, and the fence contains a message (every reply has a
- * message). Otherwise returns undefined.
+ * quotation is text. The fence is removed only if the fence contains a message, because every reply has a message. Only
+ * thinking may precede the fence, nothing may follow the fence, and no other fence may be between its elements.
+ * Otherwise returns undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
