@@ -36,9 +36,12 @@ describe('a text in a reply', () => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, because the file belongs to an action', (target) => {
-    expect(() => place(target)).toThrow(/is written only by its own action/)
-  })
+  it.each(['outline', 'outline.md', 'sketches/one.md'])(
+    'does not write %j, which only an action may write',
+    (target) => {
+      expect(() => place(target)).toThrow(/is written only by its own action/)
+    },
+  )
 
   it('without rules, is stored in the only document with the target’s name, unless the document is a form', () => {
     const free = (target: string) => place(target, testProcess)
