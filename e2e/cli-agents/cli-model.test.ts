@@ -137,7 +137,7 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)('%s works in a prepared folder, and its changes in the folder are part of the answer', async (agent) => {
+  it.each(AGENTS)('%s works in a prepared folder, and its changes are part of the answer', async (agent) => {
     const place = await mkdtemp(join(folder, 'place-'))
     const opened: string[] = []
     const discarded: string[] = []
