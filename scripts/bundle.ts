@@ -7,8 +7,8 @@ import { getFromNode } from './get-from-node.ts'
 import { skipFacades } from './skip-facades.ts'
 
 /**
- * Bundles the modules of each package into a few files, because a command would spend most of its start-up time opening
- * five hundred small ones. Other packages stay external, so that each is loaded only once.
+ * Bundles the modules of each package into a few files. Otherwise, a command would spend most of its start-up time
+ * opening five hundred small files. Other packages stay external, so that each package is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -26,7 +26,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
     by: 'core',
     entry: 'joined/yaml',
     as: '@quire/core/joined/yaml',
-    // The library's ES modules: a command loads them 9 ms faster than the CommonJS modules meant for Node.
+    // Uses the library's ES modules. A command loads these 9 ms faster than the CommonJS modules meant for Node.
     file: join(ROOT, 'node_modules/yaml/browser/dist/index.js'),
   },
   'mdast-util-from-markdown': { by: 'core', entry: 'joined/mdast', as: '@quire/core/joined/mdast' },
@@ -179,7 +179,9 @@ function shareLibraries(name: string): Plugin {
   }
 }
 
-/** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
+/**
+ * The sources that users of a package import, and the sources that the package starts as programs, relative to `src`.
+ */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>

@@ -23,7 +23,7 @@ test('finds a sentence that is split up, inside a tag or inside an object', () =
   ])
 })
 
-test('prose for people is accepted in code', () => {
+test('accepts prose for people in code', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(
     found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),

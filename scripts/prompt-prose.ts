@@ -10,7 +10,7 @@ const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schem
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Prose for people: errors, refusals, descriptions, reports and logs. */
+/** Prose for people, such as errors, refusals, descriptions, reports and logs. */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:

@@ -50,13 +50,13 @@ describe('packages', () => {
 describe('rooms', () => {
   const cycle = 'core/src/a/a.ts → core/src/b/b.ts\ncore/src/b/b.ts → core/src/a/a.ts'
 
-  test('are named once, with their files, if they form a cycle', () => {
+  test('are reported once, with their files, if they form a cycle', () => {
     expect(find(cycle)).toEqual([
       'Cycle:\n  core/a → core/b\n    core/src/a/a.ts → core/src/b/b.ts\n  core/b → core/a\n    core/src/b/b.ts → core/src/a/a.ts',
     ])
   })
 
-  test('are found if they form a cycle through other rooms and other files', () => {
+  test('are reported if they form a cycle through other rooms and other files', () => {
     const [problem, ...others] = find(`
       core/src/a/one.ts → core/src/b/one.ts
       core/src/b/two.ts → core/src/c/deep/one.ts

@@ -80,7 +80,7 @@ function entriesOf({ steps }: RecipeStage): { name: string; isData: boolean }[] 
   const entries = steps
     .filter(({ promptType }) => promptType === 'Turn')
     .map(({ display, outputType }) => ({ name: display, isData: outputType === 'AssembledDocumentJson' }))
-  // Names such as `Scope, merged across models` are combined into one line that shows their kind and number.
+  // Names such as `Scope, merged across models` are combined into one line with their kind and number.
   const kinds = new Map<string, number>()
   for (const { name, isData } of entries) {
     const kind = isData ? kindOf(name) : name

@@ -9,7 +9,7 @@ import { type PrefixUse, readPrefixUse } from './prefix-use.ts'
 export type CostPart = 'model' | 'stage' | 'step' | 'layer' | 'prefix'
 
 export interface CostRequest {
-  /** The runs; all by default. */
+  /** The runs to report. By default, all runs. */
   readonly runs?: readonly string[]
   readonly project?: string
   /** How to break down the cost. By default, by model. */

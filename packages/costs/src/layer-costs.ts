@@ -13,7 +13,7 @@ export interface LayerCost {
   readonly layer: string | null
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
 }
 
@@ -44,7 +44,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all of their parts, so each part is read only once.
+  // Prompts of a run share nearly all their parts, so each part is read only once.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))

@@ -8,7 +8,7 @@ const PRICED_TOKENS = 1_000_000
 export interface Expected {
   readonly calls: Range
   readonly tokens: { readonly input: Range; readonly output: Range }
-  /** US dollars, as far as prices are known; null if none is. */
+  /** The cost in US dollars at known prices. Null if no price is known. */
   readonly cost: Range | null
   /** Calls to models without a known price. Absent if every price is known. */
   readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
@@ -16,7 +16,7 @@ export interface Expected {
 
 export interface RunEstimate extends Expected {
   readonly flow: string
-  /** Whether the run may make more calls than these, depending on the answers. */
+  /** Whether the run may make more calls, depending on the answers. */
   readonly isOpen: boolean
   readonly by: {
     readonly model: readonly (Expected & { readonly model: string })[]

@@ -26,7 +26,7 @@ export interface OpenServerOptions {
 
 export interface OpenServer {
   readonly server: PostgresServer
-  /** The private folder of its socket. */
+  /** The private folder of the server's socket. */
   readonly folder: string
 }
 

@@ -88,7 +88,7 @@ export function copyInto(base: string, native: string, version: string): string 
   try {
     renameSync(temporary, copy)
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have copied the programs first.
     rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }

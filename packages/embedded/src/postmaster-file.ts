@@ -35,7 +35,7 @@ export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<
   if (wasElsewhere) await wait(UNSEEN_MS)
   if (!isAlive(left.pid)) return
   const serves = servesData(left.pid, data)
-  // The id belongs to some other process: the folder is a copy, or the machine was restarted.
+  // The id belongs to another process, because the folder is a copy or the machine was restarted.
   if (serves === 'no') rmSync(fileIn(data), { force: true })
   if (serves !== 'yes') return
   const deadline = performance.now() + PATIENCE_MS
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Signals a process; returns whether it exists, whichever user it belongs to. */
+/** Signals a process. Returns whether the process exists, whichever user it belongs to. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -56,8 +56,8 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
 }
 
 /**
- * Creating a database takes a second, copying one a tenth of that, so the first one is kept as a template for the
- * user's other workspaces.
+ * Creating a database takes a second, and copying a database takes a tenth of a second. So the first database is kept
+ * as a template for the user's other workspaces.
  */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
@@ -88,7 +88,7 @@ function initialise(data: string, { programs, user }: Options): void {
     join(programs.bin, 'initdb'),
     [
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-      // The same collation and case conversion on every machine, whatever its locales.
+      // Collation and case conversion are the same on every machine, whatever its locales.
       ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ['--wal-segsize=4', '--no-sync', '--no-instructions'],
     ].flat(),

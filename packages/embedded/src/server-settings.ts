@@ -37,8 +37,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged, so only a crash of the system can lose
-    // one.
+    // Commits still reach the operating system before they are acknowledged, so only a system crash can lose a commit.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -21,8 +21,8 @@ const LARGEST_LOG = 1024 * 1024
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
- * Finds the process that serves a workspace's store, or starts one; returns the folder of its socket. Several commands
- * may do this at once: each may start a process, and all but one of the processes exit immediately.
+ * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
+ * may do this at once. Each command may start a process, but all processes except one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -58,7 +58,7 @@ function hasFailed(child: ChildProcess, starts: number): boolean {
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure that the exit code stands for, with its message if there was room on the disk to log it. */
+/** The failure that the exit code stands for. Includes the message if the disk had space to log it. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

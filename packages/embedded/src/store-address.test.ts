@@ -51,7 +51,7 @@ describe('the address of a store', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
-  test('is not trusted if others can enter the folder', () => {
+  test('is not trusted if other users can enter the folder', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     chmodSync(folder, 0o755)
     expect(readStoreAddress(paths)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the address of a store', () => {
     }
   })
 
-  test('is not trusted once the lock has been replaced', () => {
+  test('is not trusted after the lock has been replaced', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     renameSync(paths.lock, `${paths.lock}.old`)
     writeFileSync(paths.lock, '')
@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not trusted if it leads to %s, and clearing it removes only the address', (_, content) => {
+  ])('is not trusted if its content is %s, and clearing it removes only the address', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)

@@ -71,7 +71,7 @@ export function thisMachine(): string {
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
-  // Never write through a link that somebody else put under this name.
+  // Never writes through a link that another user put under this name.
   rmSync(temporary, { force: true })
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
@@ -112,7 +112,7 @@ export function isSocketFolder(folder: string, owner?: number): boolean {
   return found.uid === self || found.uid === owner || (self === 0 && found.uid === NOBODY)
 }
 
-/** Removes the address and the folder that it leads to. Only for the process that holds the store's lock. */
+/** Removes the address and its folder. Only the process that holds the store's lock may call this. */
 export function clearStoreAddress(paths: StorePaths): void {
   const address = readStoreAddress(paths)
   if (address) rmSync(address.folder, { recursive: true, force: true })

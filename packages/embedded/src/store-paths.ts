@@ -7,7 +7,7 @@ export interface StorePaths {
   readonly data: string
   /** The lock file, which is locked by the only process that may open the data. The file's content has no meaning. */
   readonly lock: string
-  /** The address of the process that has the data open. */
+  /** The file with the address of the process that has the data open. */
   readonly address: string
   readonly log: string
 }
@@ -34,7 +34,10 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/** Files that root creates in somebody's workspace are given to that user, who otherwise could not use them. */
+/**
+ * Files that root creates in another user's workspace are given to this user, because otherwise the user could not use
+ * them.
+ */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

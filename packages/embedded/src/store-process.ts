@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Exits with a failure, and logs the reason if there is room. */
+/** Exits with a failure, and logs the reason if the disk has space. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server whose files were removed must not keep writing alongside its replacement. */
+/** If a server's files were removed, the server must not keep writing while its replacement runs. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean temporary folders. Clients can then no longer find this process.

@@ -1,4 +1,4 @@
-/** The forms in which a key may be quoted: unchanged, in a URL, in JSON, in HTML, in base64. */
+/** The forms in which a key may be quoted: unchanged, and encoded in a URL, in JSON, in HTML and in base64. */
 export function keyForms(key: string): string[] {
   const inUrl = encodeURIComponent(key)
   const inJson = JSON.stringify(key).slice(1, -1)

@@ -12,7 +12,7 @@ export interface KeyScrubber {
 }
 
 export interface KeyStream {
-  /** The text that is safe to pass on. The end of a chunk is held back if a key may start there. */
+  /** The text that is safe to pass on. If a key may start at the end of a chunk, the end is held back. */
   push(chunk: string): string
   end(): string
 }
@@ -24,7 +24,7 @@ interface Range {
 
 /** Shorter values are placeholders for servers that require a key. Hiding such values would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** The number of consecutive characters that reveal part of a key: half of a short key, but no fewer than eight. */
+/** The number of consecutive characters that reveal part of a key. Half of a short key, but at least eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** The common prefixes of providers' keys are not secret, and people write about these prefixes. */

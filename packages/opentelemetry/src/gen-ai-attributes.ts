@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type CallOutcome, type CallRequest, providerOf } from '@quire/runtime/call'
 
-/** The GenAI conventions' names of providers that differ from ours. */
+/** The GenAI conventions' provider names, where they differ from our names. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }
 
 /** `prompt` is the name of the prompt's blueprint. */

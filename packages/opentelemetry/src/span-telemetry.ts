@@ -32,8 +32,8 @@ export interface SpanTelemetryOptions {
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**
- * Spans that follow the GenAI conventions: a run is a workflow span, and a call is a chat span. The step spans between
- * them have attributes of our own.
+ * Creates spans that follow the GenAI conventions. A run is a workflow span, and a call is a chat span. The step spans
+ * between them have our own attributes.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
   /** Failure messages may quote prompts or answers, so these messages count as content too. */

@@ -23,7 +23,7 @@ const DELIVERY_MS = 3000
 const LONGEST_GOODBYE_MS = 10_000
 
 /**
- * Sends spans to an OTLP endpoint. Uses a separate provider: nothing global is set, so a host's tracing is not
+ * Sends spans to an OTLP endpoint. Uses a separate provider and sets nothing global, so a host's tracing is not
  * affected.
  */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
@@ -72,7 +72,7 @@ function decode(value: string): string {
   }
 }
 
-/** Random ids, except for spans with given ids. */
+/** Creates random ids, except for spans with given ids. */
 function givenIds() {
   const random = new RandomIdGenerator()
   let given: { readonly traceId: string; readonly spanId: string } | undefined

@@ -12,7 +12,7 @@ import { writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
-/** The outline of a document for which the prompt gives none. */
+/** The outline of a document if the prompt gives no outline. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
 /** A model's full answer to a request. The answer comes from the first matching rule, or is derived from the prompt. */

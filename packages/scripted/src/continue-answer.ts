@@ -3,8 +3,8 @@ import { parseJson } from '@quire/core'
 const HEADING = /^#{1,6}\s+\S.*$/gm
 
 /**
- * The rest of a truncated answer. If the complete answer starts differently, the rest completes its structure: missing
- * sections of a document, missing members and brackets of JSON.
+ * The rest of a truncated answer. If the complete answer starts differently, the rest completes the partial answer's
+ * structure: the missing sections of a document, or the missing members and brackets of JSON.
  */
 export async function continueAnswer(partial: string, whole: string, schema?: object): Promise<string> {
   const begun = partial.trimEnd()

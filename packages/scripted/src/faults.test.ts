@@ -59,7 +59,7 @@ describe('injected faults', () => {
     expect(failed.partialText!.length).toBeLessThan(whole.length)
   })
 
-  it('stalls until it is aborted', async () => {
+  it('stalls until the signal aborts', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')] })
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 50)
@@ -68,7 +68,7 @@ describe('injected faults', () => {
     expect(failed.partialText!.length).toBeGreaterThan(50)
   })
 
-  it('fails a stalled answer after the time limit, then recovers', async () => {
+  it('fails a stalled answer after the time limit and then recovers', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')], timeoutMs: 20 })
     expect(await failure(readAnswer(model, request))).toMatchObject({ failure: 'timeout', canHeal: true })
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')

@@ -39,7 +39,7 @@ rules:
   expect(JSON.parse(await answer({ model: 'scripted/gamma' }))).toBeTypeOf('string')
 })
 
-it('does not read answers from files outside its folder', async () => {
+it('does not read answers from files outside the script’s folder', async () => {
   const file = await script('rules: [{ answer: { file: answer.md } }]')
   const folder = dirname(file)
   await expect(loadScript(file, 'script.yaml', { within: folder })).resolves.toBeDefined()

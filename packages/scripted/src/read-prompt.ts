@@ -11,11 +11,11 @@ export interface Reading {
   readonly sentences: readonly string[]
   /** People's feedback on earlier work. Feedback is used before all other material. */
   readonly feedback: ReadonlySet<string>
-  /** Key phrases of these sentences. */
+  /** Key phrases of the sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt: it changes if any word changes. */
+  /** A hash of the whole prompt. The hash changes if any word changes. */
   readonly reference: string
 }
 

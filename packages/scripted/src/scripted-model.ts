@@ -10,7 +10,7 @@ import { truncateToTokens } from './truncate-to-tokens.ts'
 
 const TOKENIZER = 'o200k_base'
 const RETRY_AFTER_MS = 100
-/** Eight words, about as many as models send at once. */
+/** Eight words, which is about as many as models send at once. */
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
 /** A model without a network. The same request always gets the same bytes, derived from the prompt. */

@@ -6,11 +6,11 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** A string that the prompt begins with; if a list is given, the prompt must begin with one of them. */
+  /** A string that the prompt begins with. If a list is given, the prompt must begin with one string in the list. */
   readonly begins?: string | readonly string[]
   /** A string that the prompt contains. If a list is given, the prompt must contain every string in the list. */
   readonly contains?: string | readonly string[]
-  /** A string that the last message contains; if a list is given, the message must contain all of them. */
+  /** A string that the last message contains. If a list is given, the message must contain every string in the list. */
   readonly says?: string | readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Choices derived only from a seed and a key, without state, so that a choice changes only with its subject. */
+/** Stateless choices, derived only from a seed and a key. A choice changes only if its seed or key changes. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number

@@ -17,7 +17,7 @@ export interface Writer {
   opening(): string
 }
 
-/** With fewer tokens than this, an answer has to be short. */
+/** If fewer tokens than this are left, the answer has to be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 
@@ -58,7 +58,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that has most in common with a hint and was quoted least. */
+  /** The sentence that has most in common with a hint. Sentences that were quoted less often are preferred. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>
@@ -91,7 +91,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
   }
 }
 
-/** The first line of a hint takes precedence over the others. */
+/** The first line of a hint takes precedence over the other lines. */
 function kindOf(hint: string): PhraseKind {
   const words = hint.toLowerCase()
   const [first = ''] = words.split('\n')

@@ -41,7 +41,7 @@ function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): 
   // In a sticky folder such as /tmp, only the owner of a file can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
-  // Many systems give each user a group with the same number, and let that group write by default.
+  // Many systems give each user a group with the same number, and let this group write by default.
   if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
   return undefined
 }

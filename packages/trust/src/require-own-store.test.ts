@@ -57,14 +57,14 @@ it('trusting a workspace for one command does not make a store that came with th
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('a store that came with the workspace is rejected', () => {
+it('rejects a store that came with the workspace', () => {
   store()
   expect(() => require()).toThrow(ForeignStore)
   expect(() => require()).toThrow(`quire trust ${workspace}`)
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('a store is rejected if a link redirects its files, but not because of files left by a killed server', () => {
+it('rejects a store whose files a link redirects, and accepts files left by a killed server', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')('rejects the mark of a store if other us
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('a store is rejected if its secret belongs to another user, even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to another user, even for root', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)

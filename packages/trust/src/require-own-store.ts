@@ -19,7 +19,7 @@ import { makeSecret, readSecret } from './user-secret.ts'
 
 const HOME = '.quire'
 const IGNORE = '.gitignore'
-/** One line for each user who has adopted the store. */
+/** The file with one line for each user who has adopted the store. */
 const MARK = 'store.mark'
 const ROOT = 0
 
@@ -88,7 +88,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only the administrator can create a file that root owns: unpacking or cloning does not create one.
+  // Only the administrator can create a file that root owns. Unpacking or cloning does not create such a file.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

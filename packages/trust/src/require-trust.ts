@@ -10,12 +10,12 @@ export interface TrustedPlace {
   listTrustNeeds(): readonly TrustNeed[]
 }
 
-/** Throws if the workspace needs trust and does not have it. @throws UntrustedWorkspace, SharedWorkspace */
+/** Throws if the workspace needs trust and is not trusted. @throws UntrustedWorkspace, SharedWorkspace */
 export function requireTrust(workspace: TrustedPlace): void {
   if (workspace.root === undefined || workspace.isTrusted) return
   const needs = workspace.listTrustNeeds()
   if (needs.length === 0) return
-  // It was trusted, but others have gained access since.
+  // The workspace was trusted, but other users have gained access since.
   if (readTrust(workspace.root)) throw new SharedWorkspace(workspace.root, workspaceExposure(workspace.root))
   throw new UntrustedWorkspace(workspace.root, needs)
 }

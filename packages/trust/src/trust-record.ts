@@ -58,7 +58,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
   return record
 }
 
-/** Removes the record; returns whether there was one. */
+/** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
   // The record of a deleted workspace can be removed by giving the workspace's former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
@@ -74,7 +74,9 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace itself, because the workspace's author could then write it. */
+/**
+ * Undefined if the record would be inside the workspace, because the workspace's author could then write the record.
+ */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder

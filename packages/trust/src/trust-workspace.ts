@@ -15,7 +15,7 @@ export function isTrustRemembered(root: string, environment?: Environment): bool
 }
 
 /**
- * Records that the user trusts a workspace. If others can change its files, the user must accept that as well.
+ * Records that the user trusts a workspace. If other users can change its files, the user must accept this as well.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(
@@ -27,7 +27,7 @@ export function trustWorkspace(
   return writeTrust(root, isShared && exposure.length > 0, environment)
 }
 
-/** Who else could change a workspace's settings or code. */
+/** The paths through which other users could change a workspace's settings or code. */
 export function workspaceExposure(root: string): Exposure[] {
   const path = realpathSync(root)
   const code = listCodeFlows(path)

@@ -18,7 +18,7 @@ test('a missing user configuration is empty', () => {
   expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
 })
 
-test('model, color and the variables for keys are read', () => {
+test('reads the model, the color and the variables for keys', () => {
   const text = 'model: openai/gpt-5\ncolor: never\nproviders:\n  openai: { apiKeyEnv: WORK_KEY }\n'
   const config = { model: 'openai/gpt-5', color: 'never', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
   expect(loadUserConfig(home(text))).toEqual(config)
@@ -32,7 +32,7 @@ test.each([
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 
-test.skipIf(process.platform === 'win32')('a file that others can change is not used', () => {
+test.skipIf(process.platform === 'win32')('does not use a file that other users can change', () => {
   const environment = home('model: openai/gpt-5\n')
   chmodSync(userConfigFile(environment), 0o666)
   expect(() => loadUserConfig(environment)).toThrow(ForeignConfig)

@@ -26,10 +26,7 @@ export interface PruneFilter {
 /** Kernel tables whose rows a trigger (not a foreign key) deletes together with a run. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
-/**
- * Deletes runs with everything they made: steps, calls, artifacts, lineage, events. Atomic. @throws RunNotFound,
- * RunInUse
- */
+/** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()

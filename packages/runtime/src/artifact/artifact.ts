@@ -12,11 +12,11 @@ export interface Origin {
 
 /** Text made by a step, before it is stored. */
 export interface ArtifactDraft {
-  /** Its path in the run's file tree: relative, with forward slashes. */
+  /** The artifact's path in the run's file tree. The path is relative and has forward slashes. */
   readonly path: string
   readonly kind: string
   readonly text: string
-  /** Whether the flow made it for the user. */
+  /** Whether the flow made the artifact for the user. */
   readonly isDocument?: boolean
   readonly meta?: { readonly [key: string]: string | number | boolean | null }
   readonly origins: readonly Origin[]

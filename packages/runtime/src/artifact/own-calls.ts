@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-record.ts'
 import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
-/** The artifact was not made by a call: it is a seed, feedback or user input. */
+/** The artifact was not made by a call. It is a seed, feedback or user input. */
 export class NoOwnPrompt extends QuireError {
   static override readonly code = 'no-own-prompt'
   readonly id: string
@@ -27,7 +27,7 @@ export class SeveralPrompts extends QuireError {
   }
 }
 
-/** The prompt of this call was not assembled from files, so it cannot be rebuilt. */
+/** The prompt of this call was not assembled from files, so the prompt cannot be rebuilt. */
 export class NoPromptRecord extends QuireError {
   static override readonly code = 'no-prompt-record'
   readonly call: string

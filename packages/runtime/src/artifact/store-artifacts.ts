@@ -26,7 +26,7 @@ export async function storeArtifacts(
   `.execute(tx)
 }
 
-/** The CTEs that store artifacts. Requires at least one artifact. */
+/** The CTEs that store artifacts. At least one artifact is required. */
 export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
   for (const { draft } of made) checkArtifactPath(draft.path)
   const rows = made.map(({ step, draft }) => ({

@@ -9,7 +9,7 @@ export interface LineageEntry {
   readonly via: string
   /** The id of the next entry on the shortest path to the start. */
   readonly of: string
-  /** Ids of other entries that are one step away. */
+  /** Ids of other entries that are one step away from this entry. */
   readonly also: readonly string[]
   /** Number of steps from the start. */
   readonly distance: number

@@ -182,7 +182,7 @@ describe('a dead provider', () => {
   })
 })
 
-it('a provider that asks one call to wait makes all calls wait', async () => {
+it('if a provider asks one call to wait, all calls wait', async () => {
   const { call, clock } = setUp()
   const first = call(modelOf(failed('rate-limited', { retryAfterMs: 5_000 }), 'first'))
   await settle()

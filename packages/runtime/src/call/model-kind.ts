@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 export interface ModelContext {
   /** The call settings in `quire.yaml`. */
   readonly settings: CallSettings
-  /** The source of keys; read only when a call is made. */
+  /** The source of keys. Keys are read only when a call is made. */
   readonly environment: Environment
   /** The model's name at the provider, from its profile. `quire.yaml` may override this name. */
   readonly name?: string
@@ -29,7 +29,7 @@ export interface ModelKind {
   readonly isLocal?: boolean
   /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
-  /** Maximum number of concurrent calls; `quire.yaml` can override it. */
+  /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
   /** Models that users may name without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]

@@ -17,7 +17,7 @@ export interface CallRequest {
   readonly isContinuation?: boolean
   /** The ends of prefixes shared with other requests, for providers that must be told what to cache. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
-  /** Lets an agent read or change files; not stored. Models that only answer ignore it. */
+  /** Lets an agent read or change files. Not stored. Models that only answer ignore this. */
   readonly workplace?: Workplace
 }
 
@@ -31,7 +31,7 @@ export interface Workplace {
   discard(): Promise<void>
   /** Whether the agent may only read the files. If so, its changes are discarded. */
   readonly isReadOnly?: boolean
-  /** Whether the agent may load configuration from the folder: hooks, servers, settings. */
+  /** Whether the agent may load configuration from the folder, such as hooks, servers and settings. */
   readonly isTrusted?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface CallUsage {
   readonly reasoningTokens?: number
   /** Input tokens served from the provider's cache. */
   readonly cacheReadTokens?: number
-  /** Input tokens written to the provider's cache, if the provider counts them. */
+  /** Input tokens written to the provider's cache, if the provider counts these tokens. */
   readonly cacheWriteTokens?: number
 }
 

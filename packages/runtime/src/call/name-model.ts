@@ -15,7 +15,7 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected here, before a run starts.
+ * Resolves a model to `provider/model`, also from a bare name. Rejects an unusable model before a run starts.
  * @throws UnusableModel
  */
 export function nameModel(

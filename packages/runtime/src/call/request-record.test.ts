@@ -57,7 +57,7 @@ describe('the fingerprint', () => {
   })
 })
 
-it('writes JSON with sorted keys, which JSON.parse reads back', () => {
+it('writes JSON with sorted keys, and JSON.parse can read it', () => {
   const value = { b: [1, null, 'x'], a: { d: true, c: -0.5 }, '': '\ud800' }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
   expect(canonicalJson({ b: undefined, a: [undefined] })).toBe('{"a":[null]}')

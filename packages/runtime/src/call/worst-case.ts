@@ -4,7 +4,7 @@ import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
 
-/** The maximum that one call may use. */
+/** The maximum usage of one call. */
 export interface WorstCase {
   readonly tokens: number
   /** The cost in US dollars. Undefined if the model's price is unknown. */

@@ -64,9 +64,7 @@ export async function answerPrompt(
   })
 }
 
-/**
- * A person's answer is always complete, and the time it took is not the latency of a model.
- */
+/** A person's answer is always complete. The time until the answer is not the latency of a model. */
 const PERSON = {
   finishReason: 'stop',
   providerFinishReason: undefined,

@@ -2,9 +2,9 @@
 export type Boundary =
   /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'
-  /** The prompt is assembled and its request stored; the model has not been called. */
+  /** The prompt is assembled and the request is stored, but the model has not been called. */
   | 'call.requested'
-  /** The model has answered; the answer is only in memory. */
+  /** The model has answered, but the answer is only in memory. */
   | 'call.answered'
   /** The answer is stored. */
   | 'call.stored'

@@ -21,7 +21,7 @@ export interface WantedCall {
   readonly step: string
   /** The claim under which the step runs. */
   readonly claim: number
-  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
+  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -233,7 +233,7 @@ function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallReq
   }
 }
 
-/** Stores replies; false for each call that was already answered. */
+/** Stores replies. Returns false for each call that was already answered. */
 export async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
   const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [

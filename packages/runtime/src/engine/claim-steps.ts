@@ -45,8 +45,8 @@ export interface ClaimScope {
 }
 
 /**
- * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked
- * meanwhile, so nobody can declare the worker dead and miss a claim in progress.
+ * Claims ready steps of known flows for a worker. Steps of the oldest run come first. The worker's lease is locked
+ * during the claim, so nobody can declare the worker dead and miss a claim in progress.
  * @throws WorkerReplaced if the worker's lease has lapsed
  */
 export async function claimSteps(

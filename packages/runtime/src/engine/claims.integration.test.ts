@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken over again by workers that saw the previous worker as dead', async () => {
+  test('is not recovered again by a worker that saw the previous worker as dead', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('if it is lost, does not affect other claims committed at the same time', async () => {
+  test('does not affect other claims committed at the same time if it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('searches only the queue, however many steps there are', async () => {
+  test('searches only the queue, even if there are many other steps', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)

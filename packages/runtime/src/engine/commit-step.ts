@@ -74,7 +74,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that all later statements see its current state. */
+/** Commits in a transaction that locks the run first, so that all later statements see the run's current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds follow-up steps and makes ready the steps that waited for them. */
+/** Adds follow-up steps, and makes ready the steps that waited for them. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -132,9 +132,9 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the run is not locked yet: the statement then locks it, and refuses if its snapshot may be too old. */
+  /** Whether the statement must lock the run itself. It then refuses if its snapshot may be too old. */
   readonly isAlone?: boolean
-  /** Whether this completes the commit: the run then ends if none of its steps can continue. */
+  /** Whether this completes the commit. If so, the run ends if none of its steps can continue. */
   readonly isLast?: boolean
 }
 

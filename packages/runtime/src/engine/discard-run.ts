@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Lets a cancelled run's flow remove the data that the run keeps outside the store. If that fails, the next worker
- * tries again. Does nothing for runs that were not cancelled.
+ * Lets a cancelled run's flow remove the data that the run keeps outside the store. If the removal fails, the next
+ * worker tries again. Does nothing if the run was not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store

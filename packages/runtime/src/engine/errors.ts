@@ -164,7 +164,7 @@ function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** Another worker took over the step, or its run ended, while this worker was working on it. */
+/** Another worker took over the step, or the run ended, while this worker was working on the step. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string

@@ -33,7 +33,7 @@ export type RunEventType =
 
 /** An event in a run. */
 export interface RunEvent {
-  /** The event's position in its run, from 1; it never changes. */
+  /** The event's position in its run, counted from 1. The position never changes. */
   readonly id: string
   readonly run: string
   readonly type: RunEventType

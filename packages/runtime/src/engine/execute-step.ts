@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // A handler that catches it would continue without the pending answer.
+    // The handler may have caught the error and continued without the pending answer.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()

@@ -1,8 +1,8 @@
 import type { Flow } from './flow.ts'
 
-/** Distinguishes a flow from others of the same name. */
+/** Distinguishes a flow from other flows with the same name. */
 export interface FlowIdentity {
-  /** Its origin: `kit dialectic`, `workspace novel`. */
+  /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
   readonly owner?: string
   readonly version?: string
   /** Hash of the flow's content: its file, or its data and the files that the data refers to. */
@@ -22,7 +22,7 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether both are versions of one flow, which was edited or whose kit was updated. */
+/** Whether both identities are versions of one flow, before and after an edit or a kit update. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }

@@ -41,12 +41,12 @@ export type StepResult =
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
-  /** The run stops here until a person decides. */
+  /** The run waits here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
+  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step, if calls are made in varying order. By default, calls are numbered. */
   readonly name?: string
@@ -58,7 +58,7 @@ export interface StepCallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The context of a step: its run, its input, and methods to ask models and read artifacts. */
+/** The context of a step: its run, its input, and methods to call models and read artifacts. */
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
@@ -68,7 +68,7 @@ export interface StepContext {
     readonly stage: string | undefined
     readonly depth: number
     readonly input: JsonValue
-    /** 1 for the first attempt; higher after a crash or a failure. */
+    /** 1 for the first attempt. Higher after a crash or a failure. */
     readonly attempt: number
   }
   /** Outputs of the steps that this step depends on, keyed by step key. */
@@ -98,7 +98,7 @@ export interface StepContext {
 /** Performs one kind of step. The handler may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
-/** An option that a run of a flow takes besides its input and models. */
+/** An option that a run of a flow accepts besides its input and models. */
 export interface FlowOption {
   /** The option's name, from which the flag is derived. For example, `max_tasks` becomes `--max-tasks`. */
   readonly name: string
@@ -131,11 +131,11 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new ones replace. The old steps' artifacts are kept; unfinished work is cancelled. */
+  /** Keys of steps that the new steps replace. The old steps' artifacts are kept, and unfinished work is cancelled. */
   readonly supersedes: readonly string[]
   /** Maps each new step that repeats an earlier step to the earlier step's key. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps to skip for now. Only unstarted steps are removed; they can be added again. */
+  /** Keys of steps to skip for now. Only unstarted steps are removed, and removed steps can be added again. */
   readonly withdraws?: readonly string[]
 }
 
@@ -235,7 +235,7 @@ export interface Flow {
   readonly options?: readonly FlowOption[]
   /** The prompts of a run, which is not started. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** The expected usage of a run, without running it. By default, the prompts of `preview` are counted. */
+  /** The expected usage of a run, which is not started. By default, the prompts of `preview` are counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
    * The steps that an existing run still lacks for the current request. `redo` names a part to repeat. Existing steps

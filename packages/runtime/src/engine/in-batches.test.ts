@@ -69,7 +69,7 @@ test('limits a failure to its own item, and notifies every caller', async () => 
   )
 })
 
-test('nothing is retried after a lost connection', async () => {
+test('retries nothing after a lost connection', async () => {
   let tries = 0
   const ask = inBatches<number, number>({
     work: async () => {

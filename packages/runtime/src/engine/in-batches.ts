@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size: above the number of steps that a worker runs at once, but small enough for one statement. */
+/** Maximum batch size. More than the steps that a worker runs at once, but small enough for one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -18,7 +18,7 @@ export interface BatchOptions<Item, Result> {
 }
 
 /**
- * Batches concurrent requests of steps to the store: requests that arrive during a batch form the next one. A single
+ * Batches concurrent requests of steps to the store. Requests that arrive during a batch form the next batch. A single
  * step does not wait. If a batch fails, each item is retried separately, so that steps do not affect each other.
  */
 export function inBatches<Item, Result>({

@@ -1,4 +1,4 @@
-/** The maximum that a run may use; omitted limits do not apply. */
+/** The maximum usage of a run. Omitted limits do not apply. */
 export interface RunLimits {
   readonly calls?: number
   readonly tokens?: number

@@ -30,7 +30,7 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
+  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
   readonly number: number | string
   /** The claim under which the step runs. */
   readonly claim: number
@@ -42,7 +42,7 @@ export interface RecordCallOptions {
   readonly origins: readonly Origin[]
   /** Everything from which the prompt was built, so that it can be rebuilt. */
   readonly record?: PromptRecord
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome of a reply that was cut off on every attempt; other failures are rethrown. */
+/** The outcome of a reply that was cut off on every attempt. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

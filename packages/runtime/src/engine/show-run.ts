@@ -51,7 +51,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly id: string
     readonly path: string
     readonly kind: string
-    /** Set only if its content is incomplete or invalid. */
+    /** Set only if the artifact's content is incomplete or invalid. */
     readonly state?: 'incomplete'
   }[]
 }

@@ -24,7 +24,7 @@ export class StepCalls {
     return this.#awaited
   }
 
-  /** @throws AnswerAwaited if a person has to answer this call or an earlier one of the step */
+  /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
     // Without the answer, the step would make different calls from this point on.
     if (this.#isOver) throw this.#awaited[0]!

@@ -36,7 +36,7 @@ export async function traceStep(
     ask: (request, ask, prompt) => span.ask(request, ask, prompt),
     async end(step, status, error) {
       span.end(step, error)
-      // Work that waits for a person continues later, under the same span.
+      // A run that waits for a person continues later, under the same span.
       if (status === 'running' || status === 'waiting') return
       const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
       // A span cannot express that a cost is partly unknown.

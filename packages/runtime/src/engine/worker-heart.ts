@@ -23,7 +23,7 @@ export interface Outage {
   readonly isFull: boolean
 }
 
-/** Called every second while the store is unavailable, and once when it is back. */
+/** Called every second while the store is unavailable, and once when the store is available again. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
@@ -34,8 +34,8 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, takes over from dead workers, and detects what claims cannot: a lost lease, a cancelled
- * run, an unavailable store.
+ * Keeps a worker's lease alive, and takes over from dead workers. Detects what claims cannot detect: a lost lease, a
+ * cancelled run and an unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
@@ -63,7 +63,7 @@ export class WorkerHeart {
     return this.#name
   }
 
-  /** The lease has lapsed: all claims are lost, and new ones are made under another name. */
+  /** The lease has lapsed. All claims are lost, and new claims are made under another name. */
   replaced(): void {
     this.#name = undefined
     this.#options.onLost(this.#options.claims())
@@ -126,7 +126,7 @@ export class WorkerHeart {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Don't wait for an unavailable store: the lease lapses by itself.
+    // Does not wait for an unavailable store, because the lease lapses anyway.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 

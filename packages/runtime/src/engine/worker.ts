@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // When several steps end together, the steps that take their place are claimed in one query.
+      // If several steps end together, the steps that take their place are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()

@@ -18,9 +18,9 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
-  /** The options that the workspace was opened with, to load it again. */
+  /** The options with which the workspace was opened, needed to load the workspace again. */
   readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
-  /** The PostgreSQL URL to use; `DATABASE_URL` by default. Null always uses the workspace's own store. */
+  /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
   /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */

@@ -9,13 +9,13 @@ import { NodeTooOld } from './errors.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
-/** Options for opening a workspace; all have defaults. */
+/** Options for opening a workspace. All options have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
   /** Kits to use in addition to the kits in the workspace and the kits named in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
+  /** Guests to use in addition to the kits' guests. They replace the kits' guests with the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error. Otherwise the kits are used without one. */
+  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean

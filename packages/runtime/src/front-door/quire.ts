@@ -159,7 +159,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, request)
   }
 
-  /** Cancels a run: pending steps never start, and steps in progress are stopped. */
+  /** Cancels a run. Pending steps never start, and steps in progress are stopped. */
   async cancel(run: string): Promise<{ readonly status: RunStatus; readonly diagnostics: readonly Diagnostic[] }> {
     const [{ cancelRun }, { discardRun }] = await Promise.all([
       import('../engine/run-control.ts'),
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that are waiting for a person, in one run or in all runs. They are shown as files in `.quire/manual/`,
-   * and existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. These prompts are shown as files in
+   * `.quire/manual/`, and existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -240,7 +240,7 @@ export class Quire implements GuestHost {
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Creates no store. */
+  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Does not create a store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
@@ -326,7 +326,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with full model ids, as runs use them. A model to remove need not be usable any more. */
+  /** A change with full model ids, as runs use them. A model to remove may have become unusable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

@@ -6,7 +6,7 @@ import type { FoundRun } from './start-flow.ts'
 /** The result of a run, as printed by `quire run --json`. */
 export interface RunResult extends RunSummary {
   readonly durationMs: number
-  /** The prompts that people have to answer before it can continue; absent if there are none. */
+  /** The prompts that people have to answer before the run can continue. Absent if there are none. */
   readonly prompts?: readonly DeskPrompt[]
 }
 
@@ -17,7 +17,7 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly started: Promise<FoundRun>
   /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
-  /** Stops working on the run; `resume` continues it. */
+  /** Stops working on the run. `resume` continues the run. */
   stop(): void
 }
 
@@ -27,7 +27,7 @@ export interface RunWork {
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work and provides its events and its result to any number of readers. */
+/** Starts the work, and provides the events and the result to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal

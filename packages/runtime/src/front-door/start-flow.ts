@@ -41,7 +41,7 @@ export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?:
   return project ?? workspace.config.name ?? 'default'
 }
 
-/** Stores a run, or finds an existing one and changes its limits. */
+/** Stores a run, or finds an existing run and changes its limits. */
 export async function startFlow(
   parts: OpenParts,
   engine: Engine,
@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine: the date filled in if the flow asks for it, and models resolved to full ids. */
+/** Options for the engine. The date is filled in if the flow asks for it, and models are resolved to full ids. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns of assumptions about models, because they affect prompts. */
+/** Warns of assumptions about models, because assumptions affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

@@ -9,7 +9,7 @@ export interface Finding {
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. It never contains the value of a key. */
   readonly message: string
-  /** How to fix it. */
+  /** How to fix the problem. */
   readonly fix?: string
 }
 

@@ -14,7 +14,7 @@ export interface FlowContext {
   readonly valueFiles: readonly ValueFile[]
   /** The workspace's domain. Undefined if the workspace sets no domain. */
   readonly domain: string | undefined
-  /** The available kits, so that one can build on another. */
+  /** The available kits, so that a kit can build on another kit. */
   readonly kits: readonly Kit[]
   /** All feedback on documents of a run, in the order given. */
   feedback(run: string): Promise<readonly Feedback[]>

@@ -15,7 +15,7 @@ export interface Folder {
   readonly label: string
 }
 
-/** Reads one file. A problem is reported under the file's name, and the check continues. */
+/** Reads one file. If the file has a problem, reports the problem under the file's name and continues the check. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
@@ -30,7 +30,7 @@ export interface Guest {
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
-  /** Blueprints for kits that have no blueprint of the same name. */
+  /** Blueprints for kits that have no blueprint with the same name. */
   blueprints?(kit: Kit): readonly Folder[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>

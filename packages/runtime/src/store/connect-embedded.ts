@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** Used until the store is found: failing to connect triggers the search, and starts the store if there is none. */
+/** Used until the store is found. Failing to connect triggers the search, and starts the store if it is not running. */
 const NOWHERE = '/nonexistent'
 /** Not a literal in the import, because the package is built after this one. */
 const PACKAGE: string = '@quire/embedded'

@@ -15,7 +15,7 @@ const SYSTEM_CODES = new Set([
 /** PostgreSQL's codes for connection errors (class 08), shutdown, startup, timeouts and too many connections. */
 const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 
-/** Errors for which `pg` has no codes. */
+/** Errors for which `pg` has no code. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
 
 /** Whether an error means that the connection is lost, and not that the query was rejected. */

@@ -4,7 +4,7 @@ import type { RunRequest } from './run-request.ts'
 
 /** Set by the database when the row is inserted; never exported. */
 type Moment = ColumnType<Date, never, never>
-/** Set by the database: the order in which rows were inserted. Timestamps do not show this order reliably. */
+/** The order in which rows were inserted, set by the database. Timestamps do not show this order reliably. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as a string and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
@@ -78,7 +78,7 @@ export interface StepTable {
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
-  /** Whether another step has replaced it: a later iteration of the same step. */
+  /** Whether a later iteration of the same step has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** Number of the step's dependencies that are not completed yet. */
   missing_needs: number
@@ -120,7 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` is the step's id and the call's number, so no response is paid for twice. */
+/** One request to a model. `id` contains the step's id and the call's number, so no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -172,11 +172,11 @@ export interface ArtifactTable {
   number: Ordinal
   run_id: string
   step_id: string | null
-  /** Its path in the run's file tree. */
+  /** The artifact's path in the run's file tree. */
   path: string
   kind: string
   blob: string
-  /** Whether the flow made it for the user. */
+  /** Whether the flow made the artifact for the user. */
   is_document: boolean
   meta: Json<Record<string, unknown>>
   created_at: Moment

@@ -16,7 +16,7 @@ export class StoreUnavailable extends QuireError {
   }
 }
 
-/** The disk is full. Committed data is kept; the current work was not stored and can be retried. */
+/** The disk is full. Committed data is kept. The current work was not stored and can be retried. */
 export class StoreFull extends StoreUnavailable {
   static override readonly code: string = 'store-full'
   readonly place: string
@@ -62,7 +62,7 @@ export class StoreOfOtherVersion extends QuireError {
   }
 }
 
-/** The store cannot be opened until someone fixes the cause, such as permissions, the address or the Node version. */
+/** The store cannot be opened until a person fixes the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
   /** Folder, or host and database, without user and password. */

@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements in one query that open a transaction, which stays open if one of them fails. */
+/** Several statements in one query that open a transaction. If a statement fails, the transaction stays open. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -18,7 +18,7 @@ export interface GuardedClientOptions {
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names for frequent statements, if the server keeps them. */
+  /** Names for frequent statements, if the server keeps names. */
   readonly statements?: PreparedStatements
 }
 

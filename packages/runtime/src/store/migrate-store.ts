@@ -10,8 +10,9 @@ export type Migrations = Readonly<Record<string, Migration>>
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
- * Brings a store up to date. Many processes may call this at once: one migrates, the others wait and find it done.
- * The lock belongs to the transaction, unlike Kysely's session lock: a pooler may give each statement another session.
+ * Brings a store up to date. If many processes call this at once, one process migrates, and the others wait and find
+ * the work done. The lock belongs to the transaction, unlike Kysely's session lock, because a pooler may give each
+ * statement another session.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
@@ -85,7 +86,7 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
   throw new MigrationFailed(name, { cause })
 }
 
-/** Kysely reports the aborted transaction rather than the cause of the failure, so the cause is recorded here. */
+/** Kysely reports the aborted transaction and not the cause of the failure, so the cause is recorded here. */
 function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
   const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,

@@ -44,7 +44,7 @@ export interface SearchOptions {
 export interface SearchHit {
   /** The id of the artifact or call that contains the text. */
   readonly id: string
-  /** Null for a project's knowledge, which belongs to no run. */
+  /** Null for a project's knowledge, which does not belong to a run. */
   readonly runId: string | null
   readonly kind: string
   readonly title: string

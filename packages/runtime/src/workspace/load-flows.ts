@@ -114,7 +114,7 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** Adds the origin of a flow to the identity of its content, which may be computed lazily. */
+/** Adds the origin of a flow to the identity of the flow's content. This identity may be computed lazily. */
 function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
@@ -127,7 +127,7 @@ async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: 
   return (await Promise.all(guests.map((guest) => guest.flows?.(context, kit) ?? []))).flat()
 }
 
-/** A flow of the workspace replaces a kit's flow of the same name. */
+/** A flow of the workspace replaces a kit's flow with the same name. */
 function withKits<T extends { readonly name: string }>(own: readonly T[], kits: readonly T[]): T[] {
   return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
@@ -143,7 +143,7 @@ async function loadFlow(
     .digest('hex')
   let module: { default?: unknown }
   try {
-    // The hash makes an edited file a different module.
+    // The hash makes Node load an edited file as a different module.
     module = await import(`${pathToFileURL(join(root, file)).href}?${hash.slice(0, 8)}`)
   } catch (error) {
     throw new InvalidFlowFile(
@@ -156,7 +156,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists know the flow only by its file name, because they do not run it.
+  // Lists show the flow's file name, because listing a flow does not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

@@ -62,7 +62,7 @@ const hasRun = (): boolean => 'ran' in globalThis
 describe('code of a workspace', () => {
   beforeEach(() => put('flows/hello.mjs', flow('hello')))
 
-  it('is rejected before it runs, with a hint', async () => {
+  it('is rejected before it runs, and the error contains a hint', async () => {
     const refused = loadFlows(open())
     await expect(refused).rejects.toThrow(UntrustedWorkspace)
     await expect(refused).rejects.toThrow(`quire trust ${root}`)
@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file name and not run, even if the workspace is trusted', async () => {
+  it('is listed by its file name and is not run, even if the workspace is trusted', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -119,7 +119,7 @@ describe('a record of trust', () => {
     expect(loadWorkspace(link, { kits: [], environment }).isTrusted).toBe(false)
   })
 
-  it('is never stored in the workspace, nor read from it', () => {
+  it('is never stored in the workspace or read from the workspace', () => {
     const inside = { XDG_CONFIG_HOME: join(root, '.config') }
     expect(() => trustWorkspace(root, { environment: inside })).toThrow(TrustNotRecorded)
     expect(readTrust(root, inside)).toBeUndefined()
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is exposed if others can rename a parent folder, unless that folder is sticky, such as /tmp', () => {
+  it('is exposed if other users can rename a parent folder, unless this folder is sticky, such as /tmp', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(findExposure(root, [], owners)).toEqual([])
   })
 
-  it('is exposed if others own it', () => {
+  it('is exposed if another user owns it', () => {
     expect(findExposure(root, [], [4_000_000])).toContainEqual({ path: root, reason: 'owned by another user' })
   })
 })

@@ -34,14 +34,14 @@ export interface Workspace {
   listTrustNeeds(): readonly TrustNeed[]
   /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The configuration; in an untrusted workspace, without the settings that determine where data and keys go. */
+  /** The configuration. In an untrusted workspace, settings that determine where data and keys are sent are removed. */
   readonly config: WorkspaceConfig
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests can see. Feedback is in the store, so a caller with an open store passes it in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so the caller must pass it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates, the workspace's own first. */

@@ -1,6 +1,6 @@
 /**
- * A backup is a file of lines, compressed with gzip. It describes the stored data, not its storage: it does not depend
- * on the engine, version or configuration of a database.
+ * A backup is a file of lines, compressed with gzip. The format does not depend on the engine, version or configuration
+ * of a database.
  *
  * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}, "sequences": {"event_id_seq":
  * "7"}}`

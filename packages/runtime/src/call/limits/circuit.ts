@@ -52,7 +52,7 @@ export function createCircuit({ failures: max, openMs }: CircuitOptions, clock: 
 
   function fail(failure: CallFailure, isProbe: boolean): void {
     if (SILENT.includes(failure)) {
-      // A cancelled probe proved nothing; the next one may start immediately.
+      // A cancelled probe proved nothing, so the next probe may start immediately.
       if (isProbe) state = 'open'
       return
     }

@@ -76,7 +76,7 @@ async function simulate(rates: RateLimits, jobs: readonly Job[]) {
 }
 
 describe('a rate limiter', () => {
-  it('does not let small requests overtake a large one', async () => {
+  it('does not let small requests overtake a large request', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     const order: string[] = []

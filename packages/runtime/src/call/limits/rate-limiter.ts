@@ -4,7 +4,7 @@ import { createSlidingWindow } from './sliding-window.ts'
 
 /** Permission to send one request. Exactly one of the two methods must be called, exactly once. */
 export interface Permit {
-  /** The request has ended; actual usage replaces the estimate. */
+  /** The request has ended, and actual usage replaces the estimate. */
   release(tokens?: number): void
   /** The request was never sent and does not count. */
   cancel(): void

@@ -4,7 +4,7 @@ import type { RetrySettings } from '../call-settings.ts'
 export interface RetryPolicy {
   /** Maximum number of attempts per call, including the first. */
   readonly attempts: number
-  /** Maximum wait after the first failure; it doubles after each further failure. */
+  /** Maximum wait after the first failure. The maximum doubles after each further failure. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
   /** If a provider asks for a longer wait, the call fails instead. */
