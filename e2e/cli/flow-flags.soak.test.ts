@@ -54,7 +54,7 @@ describe('flags of a flow', () => {
     return { ...ran, told: () => JSON.parse(ran.json<{ prompts: { text: string }[] }>().prompts[0]!.text) }
   }
 
-  test('reach the flow with the types that it declares, as do --set and the environment', async () => {
+  test('reach the flow with the declared types, like values from --set and the environment', async () => {
     const told = { who: 'me', most_words: 3, loud: true, folder: join(dir, 'there'), files: ['a', 'b'] }
     const flags = ['--who', 'me', '--most-words', '3', '--loud', '--folder', 'there', '--files', 'a,b']
     expect((await tell(flags)).told()).toEqual(told)

@@ -172,7 +172,7 @@ test('a tournament has a size limit, and its passages are kept when the judge gi
   expect(await choose({ entry: 'beta-balanced' })).toMatchObject({ result: { isJudgesChoice: false } })
 })
 
-test('a model that fails leaves the tournament, and the others continue', async () => {
+test('a model that fails leaves the tournament, and the other models continue', async () => {
   const { act, rules, read } = await begin('voice_calibration', ['scripted/alpha', 'scripted/ill'])
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['A', 'B']) } })
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))

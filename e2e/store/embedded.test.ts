@@ -140,7 +140,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back the transaction of a suspended process, and lets the others continue', async () => {
+  test('rolls back the transaction of a suspended process, and lets other processes continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)

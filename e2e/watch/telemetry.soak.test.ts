@@ -91,7 +91,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('reports the kind of a failed call, never the key, and prompts only if quire.yaml enables them', async () => {
+  test('reports the kind of a failed call but never the key, and includes prompts only if quire.yaml enables prompts', async () => {
     const receiver = await startOtlpReceiver()
     const model = await startLoopbackModel()
     const key = 'sk-telemetry-0123456789abcdef0123456789abcdef'

@@ -15,7 +15,7 @@ export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'a
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }
 }
 
-/** The kind of a file in the folder; undefined for files not created by Quire. */
+/** The kind of a file in the folder. Undefined for files not created by Quire. */
 export function parsePromptFileName(
   name: string,
 ): { readonly id: string; readonly kind: 'prompt' | 'answer' } | undefined {

@@ -42,7 +42,6 @@ export class LiveCalls {
     return this.#texts.get(call)
   }
 
-  /** The events of one run. */
   of(run: string): EventSource {
     const feed = this.#feed
     return {
