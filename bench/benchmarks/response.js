@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts that never close an element, or that open something by accident. Each text is repeated up to a given size. */
+/** Texts that never close a tag, fence or quote, or open one by accident. Each text is repeated up to a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
