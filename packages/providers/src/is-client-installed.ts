@@ -1,3 +1,4 @@
+/** Whether a client's package is installed. */
 export function isClientInstalled(client: string): boolean {
   try {
     import.meta.resolve(client)

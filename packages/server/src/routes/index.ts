@@ -12,6 +12,7 @@ import { teamRoutes } from './team.ts'
 import { toolRoutes } from './tools.ts'
 import { workspaceRoutes } from './workspace.ts'
 
+/** The route table of the API. */
 export const ROUTES: readonly Route[] = [
   ...workspaceRoutes,
   ...runRoutes,
