@@ -37,7 +37,7 @@ test('lists every problem once, with all affected models', async () => {
   expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
 })
 
-test('rejects a folder that is not writable as the place for a store', async () => {
+test('reports a folder that is not writable as an obstacle', async () => {
   const [found] = await findObstacles(quire({ dir: '/nowhere/at/all' }), [])
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })

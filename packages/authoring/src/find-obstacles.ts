@@ -31,7 +31,7 @@ export class RunNotReady extends QuireError {
 
 type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'store'>
 
-/** The models that a run of a flow would call. */
+/** Returns the models that a run of a flow would call. */
 export async function modelsOfRun(
   quire: Pick<Quire, 'prepare' | 'nameModels'>,
   flow: string,

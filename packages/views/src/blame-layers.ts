@@ -15,7 +15,7 @@ export interface LayerBlame {
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts. A layer that never changes has 1. */
+  /** Number of different texts. The number is 1 if the layer never changes. */
   readonly texts: number
   /** The layer's total token count, and its fraction of all tokens in these prompts. */
   readonly tokens: number

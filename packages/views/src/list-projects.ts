@@ -9,7 +9,7 @@ export interface ProjectOverview {
   readonly updatedAt: string | null
 }
 
-/** All projects, most recently used first. */
+/** Lists all projects, most recently used first. */
 export async function listProjects(db: Kysely<Database>): Promise<ProjectOverview[]> {
   const { rows } = await sql<{ id: string; runs: Record<string, number> | null; updated_at: Date | null }>`
     select project.id, jsonb_object_agg(status, count) filter (where status is not null) as runs, max(last) as updated_at

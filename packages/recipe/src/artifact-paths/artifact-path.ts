@@ -84,7 +84,7 @@ export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): stri
   return `${runRoot(place)}/original_user_request.md`
 }
 
-/** The path of the nth change to a run's models. */
+/** Returns the path of the nth change to a run's models. */
 export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
   return `${runRoot(place)}/model_changes/${number}.json`
 }

@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Known names of models, projects and runs. They are needed for names that are too long for the path. */
+  /** Known names of models, projects and runs. A long name can be parsed only if it is in this list. */
   readonly known?: readonly string[]
 }
 

@@ -77,7 +77,7 @@ function add(
   return [...kept, ...added]
 }
 
-it('new steps need only existing results, and repeating a scope adds no steps, for any request', () => {
+it('adds steps that need only existing results, and adds no steps if a scope is repeated, for any request', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 6 }), fc.func(fc.nat(9)), (wishes, luck) => {
       const fails = (key: string): boolean => luck(key) === 0

@@ -53,7 +53,7 @@ export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownSt
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
-/** Defers everything after a stage. */
+/** Defers all steps after a stage. */
 function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
   const open = known.filter(
@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * Returns the iteration of each stage up to `last`. An earlier stage than `first` has the iteration that `first` is
- * based on. A later stage has the iteration that was made from `first` or, if none exists, a new iteration.
+ * Returns the iteration of each stage up to `last`. A stage before `first` has the iteration that `first` is based on.
+ * A stage after `first` has the iteration that was made from `first` or, if none exists, a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -13,8 +13,8 @@ export function linkIterations(
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
   /**
-   * Whether a job, finished or not, is in the same iteration as the new jobs or their sources. Other jobs are from the
-   * previous iteration.
+   * Whether a job, finished or not, is in the iteration of its stage that the new jobs use. Other jobs are from an
+   * earlier iteration.
    */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)

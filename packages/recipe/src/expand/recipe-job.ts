@@ -28,7 +28,7 @@ export type JobInput = {
   readonly model: Participant
   /** The model that started the lineage of documents. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject. Null if it is the same model. */
+  /** The model that last worked on this job's subject. Null if this model started the lineage. */
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean

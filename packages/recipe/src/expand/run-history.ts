@@ -34,8 +34,8 @@ export class RunHistory {
   }
 
   /**
-   * Returns the number of a new iteration of a stage. The number is never lower than the number of the iteration before
-   * it in the previous stage.
+   * Returns the number of a new iteration of a stage. The number is never lower than the current iteration of the
+   * previous stage.
    */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)

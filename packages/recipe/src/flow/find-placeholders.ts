@@ -25,7 +25,7 @@ const PUT_OFF = new RegExp(
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
   /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
-/** Matches the same in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
+/** Matches such placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
 /** Words for an omission in a document that should be complete. */

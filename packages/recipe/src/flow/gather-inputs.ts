@@ -83,7 +83,7 @@ export async function gatherInputs(
   return { items, feedback, request, known }
 }
 
-/** The request as an artifact of the run. */
+/** Returns the request as an artifact of the run. */
 export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownArtifact & { readonly id: string } {
   const path = names.requestPath({ project: run.project, run: run.id })
   return { id: artifactId(run.id, path), path, isFeedback: false, isRequest: true }

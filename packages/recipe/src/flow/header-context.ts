@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** The general form of a header context. `checkHeaderContext` compares a header context with the request. */
+/** The general form of a header context. `checkHeaderContext` compares a header context with the recipe. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],

@@ -48,7 +48,7 @@ export function jobPath(
   }
 }
 
-/** The metadata of every artifact of a job. */
+/** Returns the metadata of every artifact of a job. */
 export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
   const { iteration, model, lineage, match } = input
   return {

@@ -33,7 +33,9 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /** The key of the job that made the document. For feedback, the job that made the document with the feedback. */
+  /**
+   * The key of the job that made the document. For feedback, the key of the job whose document the feedback is about.
+   */
   readonly of: string | null
 }
 

@@ -4,7 +4,7 @@ import { type MarkdownTable, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
-/** A template's description of a column with ids. */
+/** Matches a template's description of a column with ids. */
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
@@ -66,7 +66,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** Returns the ids in the first column. A cell with more than an id defines no id. */
+/** Returns the ids in the first column. If a cell also contains other text, the cell defines no id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')

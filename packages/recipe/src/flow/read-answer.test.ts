@@ -58,7 +58,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('puts a space between words and reports it if a part does not overlap the previous part', async () => {
+  it('adds a space between words and reports the space, if a part does not overlap the previous part', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',

@@ -45,7 +45,7 @@ const KIT = {
 }
 const models = defaultProfiles()
 
-/** The seed prompt of the first stage of a run. */
+/** Returns the seed prompt of the first stage of a run. */
 async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise<string> {
   const request = { input: 'Make it.', models: ['openai/gpt-4o'], options }
   const steps = await flow.start(request)

@@ -19,7 +19,7 @@ export interface RecipeShelf {
   readonly blueprints: readonly Folder[]
 }
 
-/** The workspace's own recipes. */
+/** Returns the workspace's own recipes. */
 export function workspaceShelf(root: string): RecipeShelf {
   const folder = (name: string): Folder => ({ dir: join(root, name), label: name })
   return {
@@ -34,7 +34,8 @@ export function workspaceShelf(root: string): RecipeShelf {
 }
 
 /**
- * A kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the workspace.
+ * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the
+ * workspace.
  */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },

@@ -15,7 +15,7 @@ export function plainLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
 }
 
-/** A Markdown link to an artifact, whatever characters the artifact's path contains. */
+/** Returns a Markdown link to an artifact. The artifact's path may contain any characters. */
 export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }

@@ -15,7 +15,7 @@ export class ProjectFiles {
     this.#newId = newId
   }
 
-  /** The text on disk; undefined if the file cannot be read. */
+  /** Reads the text on disk. Undefined if the file cannot be read. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     const file = await this.#place(path)

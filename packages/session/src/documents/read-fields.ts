@@ -67,7 +67,7 @@ interface Anchor {
   readonly anchor: string
   /** Whether the anchor is a whole line. */
   readonly isLine: boolean
-  /** Headings between the previous field and this one. */
+  /** Headings between the previous field and this field. */
   readonly headings: readonly string[]
 }
 

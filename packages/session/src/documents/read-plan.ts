@@ -4,7 +4,7 @@ export interface ReadPlan {
   find(label: string): string | readonly string[] | undefined
 }
 
-// The text below a heading without entries.
+// Matches the text below a heading without entries.
 const NONE = /^none\.?$/i
 
 /**

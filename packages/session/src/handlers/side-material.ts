@@ -104,7 +104,7 @@ function listMaterials({ process, state }: SessionHandlerContext): Record<string
   return Object.fromEntries(lists)
 }
 
-/** The filled-in fields of every work template, with their labels. */
+/** Returns the filled-in fields of every work template, with their labels. */
 function workMaterial({ process, state }: SessionHandlerContext): Material {
   const { work } = state.get()
   const pieces = workReports(process, state.get()).map(({ template, status }): MaterialPiece => {

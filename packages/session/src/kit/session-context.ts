@@ -56,7 +56,7 @@ export function sessionContext(
   }
 }
 
-/** The folder of a project's files in its workspace. */
+/** Returns the folder of a project's files in its workspace. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }

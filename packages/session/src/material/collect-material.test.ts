@@ -70,7 +70,7 @@ test('puts a text that the message mentions first, and still shows the current t
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
-test('shows a form that a reply has opened once, in full', async () => {
+test('shows an opened form only once, in full', async () => {
   for (const reading of [['title.md'], ['points.md']])
     expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)
   const reading = [{ path: 'points.md', from: 1 }]

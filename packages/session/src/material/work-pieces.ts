@@ -67,7 +67,9 @@ export function workPiece(
   }
 }
 
-/** Returns the fields that a piece does not show as a separate piece. Prompts include this piece if space is left. */
+/**
+ * Returns a separate piece with the fields that another piece leaves out. Prompts include this piece if space is left.
+ */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

@@ -17,7 +17,7 @@ export async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** The passages of a text file of any size, read piece by piece. */
+/** Reads the passages of a text file of any size, piece by piece. */
 export async function* readTextFile(path: string, start: Buffer): AsyncGenerator<PassageDraft> {
   yield* cutPassages(splitLines(decode(createReadStream(path), encodingOf(start))))
 }

@@ -34,7 +34,7 @@ it('lets an empty value reset a choice', () => {
   expect(one.state.work.outline!.fields.tone).toBe('')
 })
 
-it('shows the choices at the request for the field', () => {
+it('shows the choices of a requested field', () => {
   const part = { kind: 'work', template: 'outline', around: undefined } as const
   expect(workPiece(process, newSessionState(process), part)!.text).toContain(
     '<missing name="tone" title="tone" one_of="dry | Warm"',

@@ -27,7 +27,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** The conditions that are not met. Each message is for people. */
+  /** Messages for people about the conditions that are not met. */
   readonly missing: readonly string[]
   /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number
@@ -58,7 +58,9 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** The modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates. */
+/**
+ * Returns the modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

@@ -73,7 +73,7 @@ export type MaterialPart =
       readonly template: string
       readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
     }
-  /** Documents of a kind: all of them, or the current one. */
+  /** All documents of a kind, or only the current document. */
   | {
       readonly kind: 'documents'
       readonly document: string
@@ -104,7 +104,7 @@ export interface ProcessMode {
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
-  /** Matches any of these words in the message. */
+  /** Matches a message with any of these words. */
   readonly words: readonly string[] | undefined
   /** Matches messages with more, or fewer, characters than this number. */
   readonly longerThan: number | undefined
@@ -119,7 +119,7 @@ export interface TextRule {
   /** A `claim` is allowed in a message only if an action was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression for each paragraph, ignoring case. */
+  /** A regular expression that is matched against each paragraph, ignoring case. */
   readonly pattern: string | undefined
   /** The name of a built-in check, for rules that a pattern cannot express. */
   readonly check: string | undefined
@@ -157,7 +157,7 @@ export interface ConversationRules {
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
-  /** A regular expression for the target, ignoring case. */
+  /** A regular expression that is matched against the target, ignoring case. */
   readonly target: string
   /** The document's key and path. $1 and so on refer to groups of the expression. */
   readonly key: string

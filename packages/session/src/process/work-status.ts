@@ -21,8 +21,8 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 
 /**
  * Computes the status from the fields. The status is "not started" if no field is filled in, and "complete" if all
- * required fields are. A declared status counts only if it claims less, or marks a draft as ready that is at least half
- * filled.
+ * required fields are. If a field is filled in, a declared "in progress" counts. A declared "draft ready" counts if at
+ * least half of the required fields are filled in.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])

@@ -56,7 +56,7 @@ export class Session {
     return this.#context.kit.process
   }
 
-  /** The stored session. */
+  /** Reads the stored session. */
   read(): Promise<StoredSession> {
     return readSession(this.#context.store.db, this.id)
   }
@@ -114,13 +114,13 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state on behalf of a person: `project.title`. */
+  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
   }
 
-  /** Sets a field from a person's input, converted to the field's type. */
+  /** Converts a person's input to the field's type, and sets the field. */
   async setText(path: string, text: string): Promise<void> {
     await this.set(path, readFieldText(this.#context.kit.process, path, text))
   }
@@ -215,7 +215,7 @@ export class Session {
     })
   }
 
-  /** The documents, without their text. */
+  /** Lists the documents, without their text. */
   documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     return listDocuments(this.#context.store.db, this.project)
   }

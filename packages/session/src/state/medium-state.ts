@@ -11,7 +11,7 @@ const CORE_ENTRIES = 5
 /** How much of a section to write. */
 export interface SectionShape {
   /**
-   * Maximum number of entries in a list, of which the latest are kept. Without a field, the maximum applies to the
+   * Maximum number of entries in a list. The latest entries are kept. Without a field, the maximum applies to the
    * section.
    */
   readonly max: (field?: string) => number

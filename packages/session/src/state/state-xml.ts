@@ -135,7 +135,6 @@ function uncovered(process: Process, { gate }: ProcessMode, documents: Written):
 }
 
 interface WrittenShape extends SectionShape {
-  /** Whether everything is shown. */
   readonly isFull: boolean
 }
 
@@ -148,7 +147,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if it is empty, because the model should know that.
+  // A section that the mode always shows is included even if the section is empty, so that the model knows this.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,

@@ -47,7 +47,7 @@ export interface StateView {
  * The common prefix of the prompt and the previous turn's prompt. The provider's cache could have served this prefix.
  */
 export interface TurnPrefix extends PrefixReport {
-  /** Tokens that the cache served; absent if the provider does not report them. */
+  /** Tokens that the cache served. Absent if the provider does not report them. */
   readonly servedTokens?: number
 }
 

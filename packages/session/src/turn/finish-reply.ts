@@ -67,7 +67,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** The same prompt, followed by the end of the reply so far and a request to finish the reply. */
+/** Returns the same prompt, followed by the end of the reply so far and a request to finish the reply. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

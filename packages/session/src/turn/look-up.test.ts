@@ -59,7 +59,7 @@ test.each([
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('answers look-ups at most twice per turn, and leaves those of the third reply to the caller', async () => {
+test('answers look-ups at most twice per turn, and leaves the third reply’s look-ups to the caller', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])

@@ -6,7 +6,7 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of times that a turn is answered again with look-up results. */
+/** Maximum number of further replies with look-up results in a turn. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** The same prompt, followed by the reply, its results, and a request to answer. */
+/** Returns the same prompt, followed by the reply, its results, and a request to answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** The project's documents, including documents from this turn, in the form that gates check. */
+  /** Returns the project's documents, including documents from this turn, in the form that gates check. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}

@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** The length of the conversation in characters, up to the last matching message or reply. */
+/** Returns the length of the conversation in characters, up to the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
