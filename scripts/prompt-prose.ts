@@ -30,7 +30,7 @@ export interface FoundProse {
   readonly text: string
 }
 
-/** Prose in a file's code that is not meant for people. */
+/** Prose in a file's code, except prose for people. */
 export function findProse(file: string, code: string): FoundProse[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)

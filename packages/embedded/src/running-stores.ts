@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSocketFolder, SOCKET_FOLDER, socketBases } from './store-address.ts'
 
 const FILE = 'store.json'
-/** A new store may not have been announced yet. */
+/** A younger folder may belong to a store that has not been announced yet. */
 const YOUNG_MS = 60_000
 
 /** A store process running on this machine. */
@@ -17,7 +17,6 @@ export function announceStore(folder: string, store: RunningStore): void {
   writeFileSync(join(folder, FILE), JSON.stringify(store), { mode: 0o600 })
 }
 
-/** The user's running stores. */
 export function runningStores(): RunningStore[] {
   return socketFolders().flatMap((folder) => announced(folder) ?? [])
 }

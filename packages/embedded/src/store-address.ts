@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, giveTo, type ServerUser } from './server-user.ts'
 import type { StorePaths } from './store-paths.ts'
 
-/** The port in the name of the socket that PostgreSQL's clients look for. */
+/** The port number in the socket's name. PostgreSQL's clients expect this number. */
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
@@ -35,7 +35,7 @@ export function socketIn(folder: string): string {
   return join(folder, SOCKET)
 }
 
-/** How to connect to the server whose socket is in a folder. */
+/** The connection settings for a server, given the folder of its socket. */
 export function connectionTo(folder: string) {
   return { host: folder, port: PORT, user: 'postgres', database: 'postgres' }
 }

@@ -14,7 +14,6 @@ export function findVerdictMarker(prompt: string): string | undefined {
   return chosen && `<${chosen.marker}>${chosen.word}</${chosen.marker}>`
 }
 
-/** Whether a verdict is a pass. */
 export function isPassing(verdict: string): boolean {
   return PASSING.test(verdict)
 }

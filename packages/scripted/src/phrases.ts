@@ -5,7 +5,6 @@ export interface PhraseKind {
   readonly claims: readonly string[]
   /** Sentences that state consequences of the claims. */
   readonly follows: readonly string[]
-  /** Entries of a list. */
   readonly items: readonly string[]
 }
 

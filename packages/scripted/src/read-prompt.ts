@@ -5,7 +5,6 @@ import { hashText } from './seeded-choice.ts'
 /** A scripted model's reading of a prompt. */
 export interface Reading {
   readonly text: string
-  /** The user's last message. */
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
@@ -79,7 +78,7 @@ interface Section {
   readonly lines: string[]
 }
 
-/** Headings and elements label the text below them, up to the next meaningful label or a rule. */
+/** A heading or element labels the text below, up to the next meaningful label, closing tag or horizontal rule. */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }
   const sections = [section]
@@ -123,7 +122,7 @@ function isQuotable(words: number): boolean {
   return words >= 5 && words <= MAX_QUOTED_WORDS
 }
 
-/** A phrase that can follow "the"; undefined for a question or a sentence. */
+/** A phrase that can follow "the". Undefined for a question or a sentence. */
 function nounPhrase(phrase: string | undefined): string | undefined {
   if (phrase === undefined || /[?!.]$/.test(phrase)) return undefined
   return phrase.replace(/^(?:an?|the) /i, '')

@@ -8,7 +8,6 @@ export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
   paragraph(hint: string): string
-  /** One sentence. */
   sentence(hint: string): string
   /** A list entry with a bold lead and a sentence. */
   item(hint: string): string

@@ -10,7 +10,7 @@ export interface TrustedSettings {
   readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
 }
 
-/** The destination of requests to a provider, and their headers. */
+/** The address to which requests to a provider are sent, and the headers of these requests. */
 export interface ProviderAddress {
   readonly baseUrl?: string
   readonly apiKeyEnv?: string

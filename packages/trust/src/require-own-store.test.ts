@@ -51,7 +51,7 @@ it('a store belongs to the user if it was created while the workspace was truste
   expect(() => require()).not.toThrow()
 })
 
-it('trusting a workspace for one command does not make a store that came with the workspace the user’s own', () => {
+it('a store that came with a workspace is still foreign after the workspace was trusted for one command', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
@@ -108,7 +108,7 @@ it('the user can open a foreign store once, and the permission is not remembered
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('settings inside the workspace cannot make a store the user’s own', () => {
+it('rejects user settings inside the workspace', () => {
   const inside = { XDG_CONFIG_HOME: join(workspace, 'config') }
   expect(() => require(workspace, inside)).toThrow(TrustNotRecorded)
 })

@@ -62,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Creates the folder. Returns false if it could not be created; opening the store then reports the reason. */
+/** Creates the folder. If this fails, returns false, and opening the store reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })

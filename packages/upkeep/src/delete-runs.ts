@@ -17,7 +17,7 @@ export class RunInUse extends QuireError {
 
 /** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Only runs without activity for this many days. */
+  /** Selects only runs that had no activity for this many days. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string

@@ -10,7 +10,7 @@ export interface Origin {
   readonly via: string
 }
 
-/** Text made by a step, before it is stored. */
+/** A text made by a step, before the text is stored. */
 export interface ArtifactDraft {
   /** The artifact's path in the run's file tree. The path is relative and has forward slashes. */
   readonly path: string

@@ -72,7 +72,7 @@ export interface ExportOptions {
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
-/** Returns the files that `exportRun` would write, for callers that put them elsewhere (in an archive). */
+/** Returns the files that `exportRun` would write, so that the caller can put them elsewhere. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,
@@ -89,7 +89,7 @@ export interface ExportedFile {
   readonly bytes: Buffer
 }
 
-/** The artifacts to export, with their paths checked. */
+/** Reads the artifacts to export, and checks their paths. */
 async function readExport(db: Kysely<Database>, run: string, { resultPage, responsePath }: ExportOptions) {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()

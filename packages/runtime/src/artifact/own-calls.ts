@@ -38,7 +38,7 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** The roles of a model's reply in the artifacts made from it. */
+/** The roles that a model's reply can have in an artifact made from the reply. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**

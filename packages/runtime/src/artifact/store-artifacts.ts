@@ -7,13 +7,12 @@ import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
 import { lineageDrawn } from './lineage-drawn.ts'
 
-/** An artifact made by a step. */
 export interface MadeArtifact {
   readonly step: string | null
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts that belong to a run but were not made by a step, with their origins. */
+/** Stores texts that belong to a run but were not made by a step. Also stores the texts' origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

@@ -13,7 +13,7 @@ export interface ModelContext {
   readonly name?: string
   /** The JSON Schema dialect of the model's requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
-  /** When the model reasons, according to its profile. */
+  /** The model's reasoning habit, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 
@@ -21,7 +21,7 @@ export interface ModelContext {
 export interface ModelKind {
   /** The part before the slash in the names of its models. */
   readonly name: string
-  /** Completes the sentence "NAME …": "answers from recorded calls". */
+  /** The rest of a sentence that begins with the model's name, such as "answers from recorded calls". */
   readonly description: string
   /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean

@@ -5,9 +5,9 @@ const MAX_RUNS = 100
 
 /**
  * The number of calls that a run may start in this process before the run's calls must be counted again. Counting gives
- * the number of remaining calls, and this process takes a share of that number. Far from the limit, calls are rarely
- * counted; close to the limit, they are counted before every call. Processes do not know each other's shares, so
- * together they may exceed the limit by the unused parts of their shares.
+ * the number of remaining calls, and this process takes a share of that number. Calls are counted rarely if the limit
+ * is far, and before every call if the limit is close. Processes do not know each other's shares, so together they may
+ * exceed the limit by the unused parts of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()

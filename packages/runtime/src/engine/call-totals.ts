@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model, step and reason for an unknown cost. */
+/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

@@ -14,7 +14,6 @@ import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 import { problemsOf } from './step-problems.ts'
 import { eventsTold } from './told-events.ts'
 
-/** The facts needed to end a step. */
 export interface ClaimedStep {
   readonly id: string
   readonly run: string
@@ -24,7 +23,6 @@ export interface ClaimedStep {
   readonly limits: RunLimits
 }
 
-/** A step that has finished its work. */
 export interface CommittedStep {
   readonly claim: Claim
   readonly step: ClaimedStep
@@ -41,7 +39,7 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // If several steps end together, the last one ends the run.
+    // If several steps end together, the last step ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
     // A lost claim rolls back the whole batch, so each step is retried separately.

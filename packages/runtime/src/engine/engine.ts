@@ -47,7 +47,7 @@ export interface EngineOptions {
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */
   readonly onProgress?: OnProgress
-  /** Receives spans of steps and calls; closed with the engine. */
+  /** Receives spans of steps and calls. Closed with the engine. */
   readonly telemetry?: Telemetry
   /** How long to wait for an unavailable store, in seconds. Workers wait indefinitely. */
   readonly patienceSeconds?: number

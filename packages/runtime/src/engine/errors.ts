@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run with this id exists with a different input, models or options. */
+/** A run with this id exists, but has a different input, models or options. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string
@@ -20,7 +20,7 @@ export class FlowNotFound extends QuireError {
   readonly flow: string
   readonly available: readonly string[]
 
-  /** @param started a run that needs the flow to continue */
+  /** @param started an existing run that cannot continue without the flow */
   constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
     const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
     super(

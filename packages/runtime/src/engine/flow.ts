@@ -104,7 +104,7 @@ export interface FlowOption {
   readonly name: string
   readonly description: string
   /**
-   * The type of the option's value; a string by default. Numbers, booleans and comma-separated lists may be given as
+   * The type of the option's value. By default, a string. Numbers, booleans and comma-separated lists may be given as
    * strings, as on a command line, and are parsed. Paths are made absolute. A model is resolved to its full id, and
    * rejected if it cannot be used.
    */
@@ -179,7 +179,7 @@ export interface ExpectedCalls {
   readonly repeated?: number
 }
 
-/** The expected usage of a run, before it starts. */
+/** The expected usage of a run, before the run starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
   /** The assumptions behind the figures, one sentence each. */
@@ -243,8 +243,8 @@ export interface Flow {
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed, and a replaced
-   * model's name is changed in the request and in the inputs of steps.
+   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed. A replaced
+   * model's name is then changed in the request and in the inputs of steps.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
@@ -253,7 +253,7 @@ export interface Flow {
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
   /**
-   * The path of the request among a run's artifacts; `request.md` by default. Undefined if the input is not a user's
+   * The path of the request among a run's artifacts. By default, `request.md`. Undefined if the input is not a user's
    * text.
    */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined

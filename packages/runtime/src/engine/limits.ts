@@ -2,7 +2,7 @@
 export interface RunLimits {
   readonly calls?: number
   readonly tokens?: number
-  /** US dollars. */
+  /** Maximum cost in US dollars. */
   readonly cost?: number
   readonly steps?: number
   readonly depth?: number

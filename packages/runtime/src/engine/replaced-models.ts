@@ -2,7 +2,7 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** The path of the nth model change in a run, in flows that do not define a path. */
+/** The path of the nth model change in a run, if the flow does not define a path. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }

@@ -29,7 +29,7 @@ test('a call waits if calls in progress may leave room for it, and is rejected i
   )
 })
 
-test('limits on tokens work in the same way, and the tighter limit decides', () => {
+test('applies token limits in the same way as cost limits, and the tighter limit decides', () => {
   expect(new RunBudget(spent({ reserved_tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBe('waiting')
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBeInstanceOf(LimitReached)
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')

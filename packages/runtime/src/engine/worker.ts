@@ -58,7 +58,7 @@ export class Worker {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes no more steps. Steps in progress are finished, or given back immediately if `isUrgent`. */
+  /** Takes no more steps. Finishes steps in progress, or gives them back immediately if `isUrgent`. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()

@@ -29,7 +29,7 @@ export class QuireClosed extends QuireError {
   }
 }
 
-/** Lineage belongs to artifacts and calls, not to a whole run. */
+/** Only artifacts and calls have a lineage. A whole run has none. */
 export class RunHasNoLineage extends QuireError {
   static override readonly code = 'run-has-no-lineage'
   readonly run: string

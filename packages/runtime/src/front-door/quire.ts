@@ -180,7 +180,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** Stores a person's feedback on a document; later steps of the run receive it. */
+  /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
   async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
     const { giveFeedback } = await import('../engine/feedback.ts')
     const { store, flows } = await this.engine()
@@ -204,8 +204,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. If a process is working on the run, it continues the run; otherwise
-   * `resume` does.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If no process works on
+   * the run, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {

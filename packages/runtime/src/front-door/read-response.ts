@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 /** How to parse a response. */
 export interface ParseRequest {
-  /** The kit whose actions and tags apply, in addition to the workspace's own. */
+  /** The kit whose actions and tags apply, in addition to the workspace's actions and tags. */
   readonly kit?: string
   /** The mode whose permissions are checked. */
   readonly mode?: string

@@ -13,7 +13,7 @@ export interface RunResult extends RunSummary {
 /** A run in progress. Iterate over it to receive events as they happen. The result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored, with its status, whether it is new, and the steps added to an earlier run. */
+  /** Resolves when the run is stored. Tells the run's status, whether it is new, and the added steps. */
   readonly started: Promise<FoundRun>
   /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
@@ -21,7 +21,7 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
   stop(): void
 }
 
-/** The work behind a handle. */
+/** Functions that start a run and work on the run. */
 export interface RunWork {
   begin(): Promise<FoundRun>
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>

@@ -9,7 +9,7 @@ export interface ChatRequest {
   readonly project?: string
   /** The participating models. By default, the workspace's model. */
   readonly models?: readonly string[]
-  /** The model that answers this message, overriding the kit's rules. */
+  /** The model that answers this message. Overrides the kit's rules. */
   readonly model?: string
   /** Called as the reply grows. After a failed attempt, the reply starts again. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void

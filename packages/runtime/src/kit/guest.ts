@@ -19,8 +19,8 @@ export interface Folder {
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
- * A package that interprets data files of kits and workspaces: for example, it turns recipes into flows. The kernel
- * knows guests only through this interface. Kits name the guests that they need.
+ * A package that interprets data files of kits and workspaces, such as recipes. The kernel knows guests only through
+ * this interface. Kits name the guests that they need.
  */
 export interface Guest {
   readonly name: string

@@ -21,7 +21,7 @@ export interface Kit {
   readonly sources: Readonly<Record<string, LayerSource>>
   /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
-  /** Flows written in code. */
+  /** Returns the flows that the kit defines in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
   /** Checks the workspace's files for this kit. Each file is checked separately, so that all problems are found. */
   readonly check?: (root: string, attempt: Attempt) => void

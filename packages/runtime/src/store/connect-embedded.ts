@@ -14,7 +14,7 @@ const PATIENCE = 60_000
 const PAUSE = 20
 /** Used until the store is found. Failing to connect triggers the search, and starts the store if it is not running. */
 const NOWHERE = '/nonexistent'
-/** Not a literal in the import, because the package is built after this one. */
+/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'
 
 /** Connects to the workspace's own store. If the store's process is not running, starts it. */

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
 
-/** Set by the database when the row is inserted; never exported. */
+/** Set by the database when the row is inserted. Never exported. */
 type Moment = ColumnType<Date, never, never>
 /** The order in which rows were inserted, set by the database. Timestamps do not show this order reliably. */
 type Ordinal = ColumnType<number, never, never>
@@ -47,7 +47,7 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** The number of retries after temporary failures, and the delays between them. */
+/** The number of retries after temporary failures, and the delays between retries. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
@@ -84,7 +84,7 @@ export interface StepTable {
   missing_needs: number
   /** The worker that runs the step. */
   claimed_by: string | null
-  /** Fencing token: increases with every claim. */
+  /** Fencing token, which increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
@@ -141,10 +141,10 @@ export interface CallTable {
   provider_finish_reason: string | null
   input_tokens: number | null
   output_tokens: number | null
-  /** Part of the input, as counted by the provider. */
+  /** Included in the input tokens, as counted by the provider. */
   cache_read_tokens: number | null
   cache_write_tokens: number | null
-  /** Part of the output. */
+  /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
   /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */

@@ -65,7 +65,7 @@ export class StoreOfOtherVersion extends QuireError {
 /** The store cannot be opened until a person fixes the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
-  /** Folder, or host and database, without user and password. */
+  /** The folder, or the host and database without user and password. */
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {

@@ -14,7 +14,6 @@ const COMMIT = /^\s*commit\s*$/i
 export interface GuardedClientOptions {
   /** The location of the store, for display. */
   readonly place: string
-  /** Opens another connection. */
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]

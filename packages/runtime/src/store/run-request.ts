@@ -10,7 +10,7 @@ export interface RunRequest {
   readonly changes?: readonly ModelChange[]
 }
 
-/** A model that left a run or was replaced. */
+/** A model that was removed from a run or replaced. */
 export interface ModelChange {
   readonly model: string
   /** The model's replacement. Null if the model was not replaced. */

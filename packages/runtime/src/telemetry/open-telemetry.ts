@@ -3,10 +3,10 @@ import type { Environment } from '../call/environment.ts'
 import { loadPeer } from '../load-peer.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
-/** Not a literal in the import, because the package is built after this one. */
+/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
 const PACKAGE: string = '@quire/opentelemetry'
 
-/** Provided by @quire/opentelemetry: sends spans to an OTLP endpoint at `url`. */
+/** Provided by @quire/opentelemetry. Sends spans to an OTLP endpoint at `url`. */
 export type StartTracing = (
   options: OpenTelemetryOptions & { readonly settings: TelemetrySettings; readonly url: string },
 ) => Telemetry

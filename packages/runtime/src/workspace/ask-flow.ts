@@ -11,7 +11,7 @@ export const ASK = 'ask'
 /** The path of the prompt's inputs among the run's artifacts. */
 const INPUTS = 'inputs.json'
 
-/** A question, read back from a run's input and options. */
+/** A question, restored from a run's input and options. */
 interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>

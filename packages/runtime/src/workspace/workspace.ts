@@ -44,14 +44,14 @@ export interface Workspace {
   /** The parts that flows and guests can see. Feedback is in the store, so the caller must pass it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
-  /** The sources of blueprints and templates, the workspace's own first. */
+  /** The sources of blueprints and templates. The workspace itself comes first. */
   readonly shelves: readonly BlueprintShelf[]
-  /** Names of all blueprints: the workspace's own, then `kit/name`. */
+  /** Names of all blueprints. The workspace's own names come first, then `kit/name`. */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
   /** Template values for a blueprint, in addition to its inputs, from the workspace's and the kit's overlays. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
-  /** The actions and tags in the workspace's `actions.yaml`. They override those of the kit, if one is named. */
+  /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable
 }

@@ -13,7 +13,7 @@ export interface StoreCheck {
   /** Number of tables that were checked. */
   readonly tables: number
   readonly blobs: number
-  /** Why something could not be checked. */
+  /** Reasons why parts of the store could not be checked. */
   readonly skipped: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /** Damaged data in a store. */
 export interface StoreProblem {
-  /** A table, an index, a blob or a run. */
+  /** The damaged table, index, blob or run. */
   readonly where: string
   readonly problem: string
 }

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Guards one provider: its rate limits and its circuit breaker. */
+/** Guards one provider with its rate limits and its circuit breaker. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
   readonly provider: string
   readonly circuit: Circuit
