@@ -38,7 +38,7 @@ export async function startStore(workspace: string): Promise<string> {
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
     // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. If nobody holds
-    // the lock, an answering server was left behind, and the next holder of the lock stops it.
+    // the lock but a server answers, the server was left behind. The next holder of the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)

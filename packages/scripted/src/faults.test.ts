@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates only matching requests, and only their first answers unless all answers are configured', async () => {
+  it('truncates answers only for matching requests, and only first answers unless configured otherwise', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

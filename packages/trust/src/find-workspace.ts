@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder, such as /tmp, if another user
- * wrote its `quire.yaml`, and a parent folder inside a project, where models write. If `start` itself is such a folder,
- * the search fails, because the user would not expect a parent folder to be used.
+ * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
+ * `quire.yaml`, as may happen in /tmp. Also skips a parent folder inside a project, because models write there. If
+ * `start` itself is such a folder, the search fails, because the user would not expect a parent folder to be used.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

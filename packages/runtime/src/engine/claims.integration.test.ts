@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('on an interactive run is made only by a worker for that run', async () => {
+  test('is made only by a worker for the run if the run is interactive', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -233,7 +233,7 @@ describe('a command that works on one run', () => {
 })
 
 describe('a clock change', () => {
-  test('back by an hour does not delay ready steps, waits or the recovery of dead workers', async () => {
+  test('does not delay ready steps, waits or the recovery of dead workers if the clock is set back', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')
@@ -250,7 +250,7 @@ describe('a clock change', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('forward by an hour does not take a claim away from a live worker', async () => {
+  test('does not take a claim away from a live worker if the clock is set forward', async () => {
     await start('r')
     const [step] = await claimedBy('live')
     const other = engine.worker(1)

@@ -240,8 +240,8 @@ function needsMet(
 }
 
 /**
- * Makes steps ready if these steps were their last open dependencies. Returns the number of steps made ready.
- * @param added new steps, which already count these steps as completed
+ * Makes steps ready if their last open dependencies are now completed. Returns the number of steps made ready.
+ * @param added new steps, which already count these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

@@ -226,9 +226,9 @@ export interface Flow {
   /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows with the same name on the same store. Runs of those other flows are not
-   * worked on here. Set when flows of a workspace or kit are loaded. If it is not set, flows with the same name count
-   * as the same flow.
+   * Distinguishes this flow from other flows with the same name on the same store. Runs of the other flows are not
+   * worked on here. Set when flows of a workspace or kit are loaded. If not set, flows with the same name count as the
+   * same flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */

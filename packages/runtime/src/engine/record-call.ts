@@ -35,7 +35,7 @@ export interface RecordCallOptions {
   /** The claim under which the step runs. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The maximum usage of a call. Called only if the run has a limit on tokens or cost. */
+  /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>

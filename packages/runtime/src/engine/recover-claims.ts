@@ -9,7 +9,7 @@ import type { Lease } from './worker-lease.ts'
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // Waits for the worker's claims in progress. They are visible only to a separate, later statement.
+    // Waits for the worker's claims in progress. Only a separate, later statement sees these claims.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)

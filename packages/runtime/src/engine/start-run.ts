@@ -172,7 +172,7 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, except options that only select a part. */
+/** Identifies a run by everything that determines its outcome, except options that only select a part of the flow. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -22,7 +22,7 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/** How a step ended: `delayed` steps are retried later, `stopped` were given back, `lost` were taken over. */
+/** How a step ended. A `delayed` step is retried later. `stopped` means given back, and `lost` means taken over. */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {

@@ -206,7 +206,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
-  it('are listed individually as reasons for trust', () => {
+  it('are listed individually as reasons why trust is needed', () => {
     put('quire.yaml', CONFIG)
     expect(needs()).toEqual([
       'quire.yaml: providers.openai.baseUrl',
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they point inside the workspace, to nothing or in a circle', () => {
+  it('need no trust if they stay inside the workspace, are broken or form a circle', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
