@@ -3,12 +3,12 @@ import { QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
-/** A known reason why a run would not work, found before it starts. */
+/** A known reason why a run would not work, found before the run starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
-  /** The models it concerns; empty for the store. */
+  /** The affected models. Empty for the store. */
   readonly models: readonly string[]
-  /** The problem and what to do about it, in one message. */
+  /** The problem and its solution, in one message. */
   readonly message: string
 }
 
@@ -34,7 +34,7 @@ export class RunNotReady extends QuireError {
 
 type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'store'>
 
-/** The models that a run of a flow would call. */
+/** Returns the models that a run of a flow would call. */
 export async function modelsOfRun(
   quire: Pick<Quire, 'prepare' | 'nameModels'>,
   flow: string,
@@ -50,8 +50,8 @@ export async function modelsOfRun(
 }
 
 /**
- * All reasons why these models cannot be called, or their answers cannot be stored: keys, commands, the database. Sends
- * nothing and creates no store.
+ * Returns all reasons why these models cannot be called or their answers cannot be stored. The check covers keys,
+ * commands and the database. It sends nothing and creates no store.
  */
 export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
   const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
@@ -65,7 +65,9 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/** Why a model cannot be called, without the model's name, because two models may lack the same key. */
+/**
+ * Returns why a model cannot be called. The text leaves out the model's name, because two models may lack the same key.
+ */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)

@@ -8,7 +8,7 @@ import type { Output } from '../output/output.ts'
 
 /**
  * Whether a conversation may keep its store and files in this folder. If the folder is not a workspace, a person is
- * asked first, and a script gets a note.
+ * asked first. A script gets a note instead.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,

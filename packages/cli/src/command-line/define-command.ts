@@ -45,7 +45,7 @@ export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error contains one object: the usage error itself, without commander's own text. */
+/** With --json, standard error contains one object for the usage error, without commander's own text. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }

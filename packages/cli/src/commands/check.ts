@@ -56,7 +56,7 @@ async function checkAll(options: CheckOptions): Promise<void> {
   report(problems, what, options, { checked })
 }
 
-/** Problems in prompt tests; the workspace must be valid enough to open. */
+/** Problems in prompt tests. The workspace must be valid enough to open. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
   const [{ findTestProblems }, { openFor }] = await Promise.all([
     import('@quire/prompt-tests'),

@@ -18,7 +18,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and a scripted foreman, from an idea to a manuscript; each gate refuses once. */
+/** A scripted writer and a scripted foreman go from an idea to a manuscript. Each gate refuses once. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')

@@ -82,7 +82,7 @@ function assumptions(column: FitColumn): string[] {
 function columnFacts(column: FitColumn, models: ModelRegistry) {
   if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
   const { model, tier, tokens, layers, diagnostics } = column.assembly
-  /** US dollars for sending the prompt; null if the price is unknown. */
+  /** US dollars for sending the prompt. Null if the price is unknown. */
   const price = promptPrice(column.assembly, models) ?? null
   return { model: column.model, profile: model, fits: true, tier, tokens, price, layers, diagnostics }
 }

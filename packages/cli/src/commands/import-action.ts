@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
 import { withSchemaLine } from './schema-line.ts'
 
-/** Converts a file and writes the result into the workspace; writes nothing unless everything can be written. */
+/** Converts a file and writes the result into the workspace. If a part cannot be written, nothing is written. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)

@@ -9,7 +9,7 @@ import { examineTelemetry } from './examine-telemetry.ts'
 import { examineUser } from './examine-user.ts'
 
 export interface ExamineOptions {
-  /** Opens the workspace; an error becomes a finding. */
+  /** Opens the workspace. An error becomes a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
   /** Additional checks to run if the workspace cannot be opened. */
@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Imported here, so that callers that only use a type or a guest's findings do not load the store.
+  // Imported here, so that the store is not loaded for callers that only use a type or a guest's findings.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}

@@ -19,7 +19,7 @@ export interface Board {
   close(): Promise<void>
 }
 
-/** The line to print for an event; undefined if the event needs none. */
+/** The line to print for an event. Undefined if no line is needed. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
   const told = output.isQuiet ? new Set<string>() : output.told

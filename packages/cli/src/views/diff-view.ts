@@ -4,7 +4,7 @@ import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-/** Long differences are shortened for people; `--json` has them in full. */
+/** Long differences are shortened for people. `--json` prints them in full. */
 const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   empty: '·',
 }
 
-/** A diagram of a prompt: a bar for each layer, what was cut and why. */
+/** Draws a bar for each layer of a prompt, and shows what was cut and why. */
 export function explainView(assembly: Assembly, models: ModelRegistry, output: Output): string {
   const { tokens, layers } = assembly
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
@@ -60,7 +60,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft cap: a tick shows its position, inside the bar or beyond it.
+  // The target is a soft limit. A tick shows the position of the target, inside or beyond the bar.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')

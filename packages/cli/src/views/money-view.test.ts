@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars, moneyCell, moneyView } from './money-view.ts'
 
-test('lists unknown costs beside the known one', () => {
+test('lists unknown costs next to the known cost', () => {
   const unknownCost = [
     { model: 'acme/large', reason: 'price' as const, calls: 3 },
     { model: 'openai/gpt-4o', reason: 'failed' as const, calls: 1 },

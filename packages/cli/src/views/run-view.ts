@@ -18,7 +18,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    // The id comes first, because a narrow terminal would break it at the end of a long line.
+    // The id comes first, because a narrow terminal would break an id at the end of a long line.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))

@@ -7,7 +7,7 @@ import { tableLines } from './table.ts'
 type Style = Pick<Output, 'style'>
 type Suggest = Pick<Output, 'style' | 'command'>
 
-/** The lines for one case and model when it completes: the result and its problems. */
+/** The lines for one case and model when the case completes. They show the result and its problems. */
 export function testLines(
   { file, case: name, model, status, findings, answer, run, updated }: TestResult,
   { style, command }: Suggest,

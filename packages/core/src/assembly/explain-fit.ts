@@ -1,10 +1,10 @@
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 
-/** Why a layer appears in the prompt in its present form. */
+/** Explains why a layer appears in the prompt in its current form. */
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One plain sentence: what was included, what was left out and why, and what would bring it back. */
+  /** One plain sentence. Says what was included, what was left out and why, and what would restore omitted content. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -12,7 +12,8 @@ export interface Explanation {
 }
 
 /**
- * Explains for each layer of a prompt what was included, what was left out, and the budget that would bring it back.
+ * Explains each layer of a prompt: what was included, what was left out, and the budget that would restore omitted
+ * content.
  * @example
  * for (const { sentence } of explainFit(assembly)) console.log(sentence)
  */

@@ -10,13 +10,13 @@ const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
-  /** The profile for any name. Never fails; diagnostics list its assumptions. */
+  /** The profile for any name. Never fails. Diagnostics list the assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
   list(): readonly Profile[]
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** Creates a registry from several files; later ones override earlier ones. */
+/** Creates a registry from several files. Later files override earlier files. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)
@@ -39,7 +39,7 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Every id and alias in lower case. If two models share an alias, the later one wins. */
+/** Collects every id and alias in lower case. If two models share an alias, the later model wins. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)

@@ -3,7 +3,7 @@ import { didYouMean, PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
-/** The workspace has no way to ask this model. */
+/** The workspace cannot call this model. */
 export class UnusableModel extends QuireError {
   static override readonly code = 'unusable-model'
   readonly model: string
@@ -15,7 +15,7 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected here, before a run starts.
+ * Resolves a model to `provider/model`, also from a bare name. Rejects an unusable model before a run starts.
  * @throws UnusableModel
  */
 export function nameModel(

@@ -5,12 +5,12 @@ import type { SessionHandler } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** Fills in fields of a work template, and rewrites its file. */
+/** Fills in fields of a work template, and rewrites the template's file. */
 export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist; if not, the error lists the valid names.
+  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
   context.state.fill(name, readContent(params.content))
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
@@ -21,7 +21,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
 }
 
-/** A map of field names to values, as an object or a JSON string. */
+/** Reads a map of field names to values, from an object or a JSON string. */
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 function readValue(name: string, given: unknown): string | readonly string[] {
-  // A list written as elements: <item>…</item>.
+  // Parses a list written as elements: <item>…</item>.
   const items =
     typeof given === 'string' ? [...given.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
   if (items.length > 0) return items.map((item) => item.trim())

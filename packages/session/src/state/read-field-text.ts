@@ -2,7 +2,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import { InvalidStateChange } from '../errors.ts'
 import type { Process } from '../process/process.ts'
 
-/** Converts a person's input to the field's type; list entries are separated by semicolons. */
+/** Converts a person's input to the field's type. List entries are separated by semicolons. */
 export function readFieldText(process: Pick<Process, 'sections'>, path: string, text: string): JsonValue {
   const [section = '', field = ''] = path.split('.', 2)
   const found = process.sections.find(({ name }) => name === section)
