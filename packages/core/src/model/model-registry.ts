@@ -6,8 +6,6 @@ import type { Profile } from './profile.ts'
 import { resolveProfiles } from './resolve-profiles.ts'
 import type { AdaptationRule } from './select-adaptations.ts'
 
-const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
-
 /** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
   /** The profile for any name. Never fails. Diagnostics list the assumptions. */
@@ -63,7 +61,10 @@ function unknownModel(
   // Other tools write openai:gpt-4o and anthropic:messages:claude-sonnet-4.
   const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
   const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
-  const hint = near.length > 0 ? ` Did you mean ${EITHER.format(near)}?` : ` ${profiles.size} models are known.`
+  const hint =
+    near.length > 0
+      ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?`
+      : ` ${profiles.size} models are known.`
   const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is unknown`
   return {
     code: 'model.unknown',
