@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('for an issue is made with edits, is described as a pull request that closes the issue, and a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',

@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions has the first fifty executed and the others rejected with a reason', async () => {
+  test('with thousands of actions: the first fifty are executed, and the others are rejected with a reason', async () => {
     // A provider that ignores its output limit.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {

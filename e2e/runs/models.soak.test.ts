@@ -147,7 +147,7 @@ describe('a run continues', () => {
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
-  test('up to a given stage and later beyond it, but never without models, and never up to an unknown stage', {
+  test('can stop at a given stage and continue past it later, but is rejected without models or with an unknown stage', {
     tags: ['long'],
   }, async () => {
     const { summary, error, json } = await place('nothing that anybody asks for')

@@ -18,7 +18,7 @@ export class PromptFileNotEditable extends QuireError {
 
   constructor(path: string) {
     super(
-      `'${path}' cannot be saved. Only a workspace's templates (prompts/….md) and blueprints (blueprints/….yaml) can be saved, and not through a link.`,
+      `'${path}' cannot be saved. Only a workspace's templates (prompts/….md) and blueprints (blueprints/….yaml) can be saved. Their paths must not contain links.`,
     )
     this.path = path
   }

@@ -11,7 +11,7 @@ export class UnknownFault extends QuireError {
 
   constructor(written: string, reason: string) {
     super(
-      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is the number of tokens for truncate, of milliseconds for latency, and of times for the others.`,
+      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is a number of tokens for truncate, milliseconds for latency, and otherwise how many times the fault occurs.`,
     )
     this.written = written
   }

@@ -56,7 +56,7 @@ export const KINDS: readonly PhraseKind[] = [
     claims: [
       'One figure tells most of the story: how often nobody has to step in over {a}.',
       'Success shows first in {a} and only weeks later in {b}, so we watch both.',
-      'A count of activity would flatter us; we measure how soon people are done with {a}.',
+      'Activity counts would flatter us; instead, we measure how quickly people finish {a}.',
     ],
     follows: [
       'If that figure does not move within six weeks, the idea is wrong and we say so.',

@@ -54,7 +54,7 @@ const layer = {
     },
     target: perTier(
       tokens,
-      'Soft limit in tokens: content within it takes precedence over content beyond the targets of other layers. 0 leaves the layer out.',
+      'Target size in tokens (a soft limit). Content within a layer’s target takes precedence over content beyond another layer’s target. 0 leaves the layer out.',
     ),
     max: perTier(tokens, 'Hard limit of the layer in tokens. Not allowed with `keep`.'),
     limit: perTier(tokens, 'Maximum number of items.'),

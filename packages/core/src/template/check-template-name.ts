@@ -39,6 +39,6 @@ function whyPartUnsafe(part: string): string | undefined {
   if (/[. ]$/.test(part)) return 'it has a part that ends with a dot or a space'
   if (part.startsWith(' ')) return 'it has a part that starts with a space'
   if (Buffer.byteLength(part) > MAX_PART) return `it has a part longer than ${MAX_PART} bytes`
-  if (DEVICE.test(part)) return 'it has the name of a device'
+  if (DEVICE.test(part)) return 'it is a reserved device name'
   return undefined
 }

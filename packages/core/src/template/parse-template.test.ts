@@ -79,7 +79,7 @@ describe('frontmatter', () => {
     expect((error as Error).message).toContain(message)
   })
 
-  test('rejects frontmatter with aliases that multiply, without delay', () => {
+  test('quickly rejects frontmatter whose aliases expand exponentially', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )

@@ -90,7 +90,7 @@ export async function* runTestFile(
     for (const one of tests.cases.filter(({ name }) => name.includes(caseText))) {
       const models = wanted ?? one.models ?? (await quire.nameModels())
       if (models.length === 0)
-        yield failed(one, '(none)', 'No model is set: add models to the file, or model to quire.yaml.')
+        yield failed(one, '(none)', "No model is set. Add 'models' to the file, or set 'model' in quire.yaml.")
       for (const model of models) {
         places.push({ case: one.name, model })
         yield await runCase(one, model)

@@ -27,7 +27,7 @@ async function sample(path: string, text?: string, run?: SampleRun) {
   return { ...found, saved: saved.text, drafted: drafted.text }
 }
 
-it('shows a prompt with a template of a step, a document or a stage, with and without a draft', async () => {
+it('shows a prompt that uses a step, document or stage template, with and without a draft of it', async () => {
   const of = { 'steps/outline': 'outline', 'documents/risk-note': 'write_risks', 'stages/draft': 'outline' }
   for (const [name, step] of Object.entries(of)) {
     const path = `prompts/${name}.md`

@@ -32,7 +32,7 @@ export interface ListedFlow {
   readonly description: string
   /** The options of a run. Undefined if no options are declared, or if code would have to run to find them. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow in code. Only the name is listed, because reading more would run the code. */
+  /** The file of a flow that is written in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
 }
 

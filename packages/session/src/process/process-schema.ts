@@ -28,7 +28,7 @@ const criterion = {
       description:
         'A work template. For each of its required fields, there must be a plan that names the field and has a written text.',
     },
-    by: { ...text, description: 'The kind of the plans that name fields.' },
+    by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
     in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
     say: { ...text, description: 'The message to show if the condition is not met.' },
   },

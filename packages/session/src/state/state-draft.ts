@@ -116,7 +116,7 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate to the end. Moving ahead requires every gate between the modes to be
+   * Enters another mode, or passes the last gate and reaches the end. Moving ahead requires every gate between the modes to be
    * open. If the person insists, the missing criteria are recorded and shown instead. Going back is always allowed,
    * even from the end.
    */

@@ -7,7 +7,7 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Text that should be valid JSON, with the repairs to report if the text is valid. */
+/** Candidate JSON text, with the repairs to report if it parses. */
 interface Draft {
   readonly text: string
   readonly state: JsonState
