@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -48,6 +48,17 @@ describe('quire ask', () => {
     }>()
     expect(up).toContainEqual(expect.objectContaining({ kind: 'input', label: expect.stringContaining('inputs.json') }))
     expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
+  })
+
+  test('fails if an answer does not satisfy the schema', async () => {
+    writeFileSync(join(dir, 'answer.schema.json'), '{"type":"object","required":["reply"]}')
+    const args = ['ask', 'reply', '--input', 'ticket.yaml', '--schema', 'answer.schema.json']
+    const good = await run(...args, '--model', 'scripted/alpha')
+    expect(good.code, good.stderr).toBe(0)
+    writeFileSync(join(dir, 'scripted.yaml'), 'rules: [{ match: { contains: e }, answer: "No JSON here." }]')
+    const bad = await run(...args, '--model', 'scripted/beta')
+    rmSync(join(dir, 'scripted.yaml'))
+    expect([bad.code, bad.stderr]).toEqual([3, expect.stringContaining('does not satisfy the schema')])
   })
 
   test('asks several models and shows their answers side by side, in the order in which the models were named', async () => {

@@ -1,7 +1,9 @@
+import { parseJson } from '@quire/core'
 import { loadTextFile } from '@quire/core/template'
 import type { AskRequest, Quire, RunResult } from '@quire/runtime/front-door'
 import { parse } from 'yaml'
 import { InvalidInput } from '../command-line/errors.ts'
+import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
@@ -19,11 +21,12 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
   await using quire = await openFor(options, { isRunning: true })
   const { model, ...prompt } = await renderRequest(quire, blueprint, options)
   const { models = model === undefined ? undefined : [model], project, runId } = options
+  const schema = options.schema === undefined ? undefined : readSchema(options.schema)
   const request: AskRequest = {
     ...prompt,
     limits: readLimits(options),
     ...(models && { models }),
-    ...(options.schema !== undefined && { schema: readSchema(options.schema) }),
+    ...(schema && { schema }),
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
@@ -34,15 +37,31 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
     output,
     ...(stream && { board: stream }),
   })
-  const answers = await readAnswers(quire, result)
+  const read = await readAnswers(quire, result)
+  const answers = schema ? await Promise.all(read.map((answer) => checkAnswer(answer, schema))) : read
+  const isInvalid = answers.some(({ problem }) => problem !== undefined)
   if (output.isJson) {
     output.result({ ...result, answers }, () => '')
-    return exitUnlessDone(result)
+    exitUnlessDone(result)
+    if (isInvalid) throw new Exit(EXIT.checkFailed)
+    return
   }
   if (result.status !== 'completed') return endRun(quire, result, output)
   if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
+  for (const { model, problem } of answers) {
+    if (problem !== undefined)
+      output.note(output.style('red', `${model}: the answer does not satisfy the schema. ${problem}`))
+  }
   output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
+  if (isInvalid) throw new Exit(EXIT.checkFailed)
+}
+
+async function checkAnswer(answer: Answer, schema: object): Promise<Answer> {
+  const { state, diagnostics } = await parseJson(answer.text, { schema })
+  if (state === 'complete' || state === 'repaired') return answer
+  const problems = diagnostics.filter(({ code }) => code !== 'json.repaired').map(({ message }) => message)
+  return { ...answer, problem: problems.join(' ') }
 }
 
 /** The answers of a run with their usage, in the order in which the models were named. */

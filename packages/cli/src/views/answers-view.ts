@@ -13,6 +13,8 @@ export interface Answer {
   /** The id of the answer among the run's documents. */
   readonly document: string
   readonly text: string
+  /** Why the answer does not satisfy the requested schema. */
+  readonly problem?: string
   readonly call?: string
   readonly finishReason?: string | null
   readonly tokens?: Tokens
