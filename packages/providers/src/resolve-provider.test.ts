@@ -29,6 +29,9 @@ describe('a provider', () => {
     expect(() => resolve('google', {}, {})).toThrow(/GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY/)
     expect(() => resolve('openai', { apiKeyEnv: 'MISSING' })).toThrow(/Set MISSING/)
     expect(() => resolve('openai', {}, { OPENAI_API_KEY: ' ' })).toThrow(/no key/)
+    expect(() => resolveProvider('openai/m', 'openai', {}, {}, () => false)).toThrow(
+      'Set OPENAI_API_KEY in the environment. Its client package is missing too. Run: npm install @ai-sdk/openai',
+    )
   })
 
   it('needs a type and a base URL if its name is unknown', () => {

@@ -1,3 +1,4 @@
+import { installCommand } from '@quire/core/model'
 import {
   BASE_URL_PATTERN,
   CallFailed,
@@ -7,6 +8,7 @@ import {
   type ProviderSettings,
   type ProviderType,
 } from '@quire/runtime/call'
+import { isClientInstalled } from './is-client-installed.ts'
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts'
 
 /** A usable provider, with its key and all settings checked. */
@@ -28,6 +30,7 @@ export function resolveProvider(
   provider: string,
   settings: ProviderSettings,
   environment: Environment,
+  isInstalled = isClientInstalled,
 ): ResolvedProvider {
   const refuse = (message: string) => new CallFailed(model, 'misconfigured', message)
   if (settings.withheld) {
@@ -53,7 +56,9 @@ export function resolveProvider(
   return {
     kind,
     baseURL: baseURL.replace(/\/+$/, ''),
-    apiKey: findKey(provider, type, settings, environment, refuse),
+    apiKey: findKey(provider, type, settings, environment, (message) =>
+      refuse(message + installHint(kind, isInstalled)),
+    ),
     headers: settings.headers ?? {},
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
     idleTimeoutMs: settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
@@ -71,6 +76,10 @@ function findKey(
   const key = names.map((name) => environment[name]?.trim()).find((value) => value)
   if (key !== undefined || names.length === 0) return key
   throw refuse(`no key for '${provider}'. Set ${names.join(' or ')} in the environment.`)
+}
+
+function installHint({ client }: ProviderKind, isInstalled: typeof isClientInstalled): string {
+  return isInstalled(client) ? '' : ` Its client package is missing too. Run: ${installCommand(client)}`
 }
 
 function unknownProvider(provider: string): string {
