@@ -42,7 +42,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
   const isInvalid = answers.some(({ problem }) => problem !== undefined)
   if (output.isJson) {
     output.result({ ...result, answers }, () => '')
-    exitUnlessDone(result)
+    await exitUnlessDone(result)
     if (isInvalid) throw new Exit(EXIT.checkFailed)
     return
   }
