@@ -76,7 +76,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Returns warnings about the workspace's own models that would use a default window or a default profile. */
+/** Returns warnings about workspace models with a default window or profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()

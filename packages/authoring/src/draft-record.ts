@@ -36,7 +36,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Returns the partials named in the text. The past prompt may not have used these partials. */
+/** Returns the partials named in the text. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

@@ -11,7 +11,7 @@ export interface PromptUse {
   readonly at: string
   /** The layers that contain the file. */
   readonly layers: readonly string[]
-  /** The line ranges of the file in the prompt, in order and without duplicates. */
+  /** The line ranges in the prompt, in order and without duplicates. */
   readonly lines: readonly (readonly [from: number, to: number])[]
 }
 
@@ -48,7 +48,7 @@ export async function findUses(
     const own = spans.filter(({ source }) => source.kind === 'file' && source.file === file)
     const lines = own.map(({ source, start, end }): [number, number] => {
       const from = (source as { readonly line: number }).line
-      // A line break at the end of a range belongs to the last line and does not start a new line.
+      // A line break at the end of a range belongs to the last line.
       const breaks = text.slice(start, end).replace(/\n$/, '').split('\n').length - 1
       return [from, from + breaks]
     })

@@ -7,9 +7,7 @@ export interface Passage {
 
 /** A passage, with its similarity to another passage. */
 export interface Overlap extends Passage {
-  /**
-   * From 0 to 1: the fraction of the other passage that this passage also contains. Rare words have a greater weight.
-   */
+  /** The fraction of the other passage that this passage contains, from 0 to 1. Rare words have more weight. */
   readonly share: number
 }
 

@@ -92,7 +92,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** Returns the prompt of a call as a document, if the flow stored such a document and the step completed. */
+/** Returns the stored prompt of a call, if any. Only completed steps have one. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('returns a short slug of safe characters that decodeSlug restores', () => {
+  it('returns a short, safe slug that decodeSlug restores', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)

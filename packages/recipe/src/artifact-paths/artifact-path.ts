@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind. The only header context of a stage needs no model in its name. */
+/** The facts required for the name of each kind. A stage's only header context needs no model. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -131,7 +131,7 @@ function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }
 
-/** Whether all models in a name can be written in full, so that the name alone identifies the models. */
+/** Whether the name alone identifies the models. */
 function areWhole(models: readonly (Participant | undefined)[]): boolean {
   const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
   return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH

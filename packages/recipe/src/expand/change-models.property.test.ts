@@ -51,10 +51,7 @@ class TestRun {
     }
   }
 
-  /**
-   * Completes steps whose dependencies are met, in the order given by `pick`. Stops when no such step is left or `max`
-   * steps are done.
-   */
+  /** Completes steps that are ready, in the order given by `pick`. Stops when none is left or `max` steps are done. */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(

@@ -10,7 +10,7 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** The participants. A model that is listed twice counts as two participants. */
+  /** The participants. A model listed twice counts as two participants. */
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
@@ -113,7 +113,7 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** Returns the same documents from the previous iteration of their stage. Empty if no previous iteration exists. */
+/** Returns the same documents from the previous iteration, if there is one. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,

@@ -32,7 +32,7 @@ export interface ExpandStepOptions {
  */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that the step's key refers to in later steps. */
+  /** The documents that later steps get for the step's key. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
@@ -96,7 +96,7 @@ function sourcesFor(
     ...resolveInput(input, fromBefore(input), scope, model),
   ]
   if (required && made.length === 0) {
-    throw new RecipeNotExpandable(recipe.name, `step '${step.name}' has no ${type} '${key}' of stage '${stage}'.`)
+    throw new RecipeNotExpandable(recipe.name, `step '${step.name}' is missing the ${type} '${key}' from stage '${stage}'.`)
   }
   if (type === 'header_context' && !input.multiple && made.length > 1) {
     throw new RecipeNotExpandable(

@@ -4,10 +4,7 @@ import type { Participant } from '../granularity/participant.ts'
 
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
-  /**
-   * `previous_version` is the same document from an earlier iteration, for an author who receives feedback on the
-   * document.
-   */
+  /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
   readonly type: InputType | 'previous_version'
   /**
    * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project

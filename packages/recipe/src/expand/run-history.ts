@@ -23,7 +23,7 @@ export class RunHistory {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** Returns the last iteration of a stage before the given iteration. Returns 0 if no earlier iteration exists. */
+  /** Returns the previous iteration of a stage, or 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }

@@ -19,13 +19,13 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('does not count the tokens of a request that is short compared with the window', async () => {
+test('does not count the tokens of a short request', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)
 })
 
-test('accepts a long request as soon as it fits one model', async () => {
+test('accepts a long request if it fits one model', async () => {
   const { first, made } = prompts(false, true)
   await checkRoom(LONG, models, first)
   expect(made()).toBe(2)

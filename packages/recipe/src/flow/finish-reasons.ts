@@ -15,7 +15,7 @@ export const CONTINUE_REASONS: readonly string[] = [
   'incomplete',
 ]
 
-/** Finish reasons that a second call cannot fix, because the model refused or was not allowed to answer. */
+/** Finish reasons that another call cannot fix, such as a refusal. */
 export const FAILURE_REASONS: readonly FinishReason[] = ['content-filter', 'refusal']
 
 interface Ended {

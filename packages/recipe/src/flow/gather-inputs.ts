@@ -16,7 +16,7 @@ export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
   /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the job uses the request. */
+  /** The user's request, if used by the job. */
   readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }
@@ -105,7 +105,7 @@ function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
 }
 
-/** If two inputs request the same document, it is included once, with the greater weight. */
+/** A document requested by two inputs is included once, with the greater weight. */
 function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {

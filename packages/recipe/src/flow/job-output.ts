@@ -53,7 +53,7 @@ export type SeedOutput = {
   }[]
 }
 
-/** A step's output does not match the recipe, because the flow was changed during the run. */
+/** The output does not match the recipe, because the flow was changed during the run. */
 export class UnexpectedOutput extends QuireError {
   static override readonly code = 'unexpected-output'
   readonly step: string

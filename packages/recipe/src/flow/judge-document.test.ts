@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('judging a document', () => {
-  it('accepts a title, numbers and case that differ from the template', () => {
+  it('ignores differences in title, numbers and case', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('rejects a heading that merely contains the expected letters', () => {
+  it('rejects a heading that only contains the expected letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })

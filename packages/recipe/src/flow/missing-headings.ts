@@ -106,7 +106,7 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** Returns a heading in lower case, without its number and punctuation, for comparison. */
+/** Returns a normalized heading, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

@@ -95,9 +95,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Returns the jobs in the seed prompt whose documents the step's inputs refer to. Only the inputs decide which of these
- * documents are included. For example, the reviewer of one proposal must not see other proposals in the rest of the
- * seed prompt.
+ * Returns the jobs in the seed prompt that the step's inputs refer to. Only the inputs decide which of their documents
+ * are included.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

@@ -22,11 +22,11 @@ export interface Reading {
   /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if different from `text`. This is a document with the remarks around the document. */
+  /** The text to continue from, if different from `text`. It includes remarks around the document. */
   readonly soFar?: string
   /** The value of a JSON answer, even if the value is not what the prompt requested. */
   readonly value?: unknown
-  /** Whether the answer so far is usable, complete or not. */
+  /** Whether the answer so far is usable, even if incomplete. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
   /** The position at which the model announced that it would continue. */
@@ -58,8 +58,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
     const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
     const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
-    // Missing parts of a truncated value are reported as warnings. Only a value that satisfies the schema can be
-    // checked further.
+    // Missing parts of a truncated value are reported as warnings. Only a valid value is checked further.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
     const cursor = cursorOf(flags.resume_cursor)

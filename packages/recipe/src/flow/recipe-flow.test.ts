@@ -54,9 +54,7 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/**
- * Cuts off the first answer for a document at a given position. The continuation repeats the end and returns the rest.
- */
+/** Cuts off the first answer for a document. The continuation repeats the end and returns the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {
@@ -378,7 +376,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete, with the reason, if the model keeps returning a different document', async () => {
+  it('stores a document as incomplete if the model keeps returning a different one', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }

@@ -22,12 +22,9 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of a required answer. */
+  /** Steps that could not be rehearsed, because no placeholder fits a required schema. */
   readonly untried: readonly StepDraft[]
-  /**
-   * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
-   * unchanged.
-   */
+  /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 

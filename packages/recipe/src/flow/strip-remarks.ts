@@ -36,9 +36,7 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/**
- * If a template begins with a heading, the document must begin with a heading too. Text before the heading is a remark.
- */
+/** If the template begins with a heading, text before the document's first heading is a remark. */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''

@@ -26,7 +26,7 @@ export function tagged(
   }
 }
 
-/** Prepares text from one source for an element. An end tag in the text is written `<\/request>`. */
+/** Prepares text for an element. An end tag in the text is written `<\/request>`. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
   const safe = text.replace(END_TAG, '<\\/')
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }

@@ -21,7 +21,7 @@ export interface PlanSlice {
   readonly own: SourcedText | undefined
 }
 
-/** Returns the part of a plan for the author of one document. */
+/** Returns the part of a plan that concerns one document. */
 export function sliceOfPlan(
   { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,

@@ -28,10 +28,7 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
     .map((step) => ({ stage, step }))
 }
 
-/**
- * Whether a producer runs at the same time as the step or later. If so, only the producer's previous result can be
- * used.
- */
+/** Whether a producer runs at the same time as the step or later. If so, only its previous result can be used. */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {
   if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
   return producer.step.order >= taker.step.order

@@ -34,7 +34,7 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The key of the user's request, which every run has as a project resource. */
+/** The key of the user's request, a project resource in every run. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
@@ -46,7 +46,7 @@ export interface RecipeInput {
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents with the key are included, not only the job's own document. */
+  /** Whether to include all documents with the key, not only the job's own. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
@@ -88,11 +88,11 @@ export interface RecipeStep {
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** The documents in a planner's plan, according to the recipe. Undefined if the steps define the documents. */
+  /** The documents in a planner's plan. Undefined if the steps define the documents. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** The retry policy of the step's jobs for temporary failures. If undefined, failed jobs are not retried. */
+  /** The retry policy for temporary failures. If undefined, failed jobs are not retried. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }
@@ -107,7 +107,7 @@ export interface RecipeStage {
   readonly steps: readonly RecipeStep[]
   /** The stage's position among the stages, from 1. */
   readonly number: number
-  /** The file that defines the stage. This is the recipe's own file, or the file of an extended recipe. */
+  /** The file that defines the stage. It may belong to an extended recipe. */
   readonly file: string
   readonly line: number
 }

@@ -80,7 +80,7 @@ describe('the names of steps', () => {
     )
   })
 
-  it('are rejected if they use a word that no domain defines, and the error names the line', async () => {
+  it('are rejected if they use an undefined word', async () => {
     const [flow] = titled('Notes on the {{colour}}')
     const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
     await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })
@@ -91,7 +91,7 @@ describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }
 
-  it('find their templates and use their own domain, or the selected domain', async () => {
+  it('find their templates and domain', async () => {
     const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')
@@ -130,7 +130,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('replaces a stage with the same slug, and can be extended by another recipe', async () => {
+  it('replaces a stage with the same slug', async () => {
     const flow = open(
       {
         'recipes/mine.yaml': `extends: middle\ndescription: Mine\ndomain: book\nstages:${stage('draft')}\n`,

@@ -72,7 +72,7 @@ export function openRecipe(
   }
 }
 
-/** Returns the recipe's entry in a list of flows. An unreadable recipe is listed under its file name. */
+/** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
 function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!

@@ -37,7 +37,7 @@ function addFolder(hash: Hash, dir: string): void {
   }
 }
 
-/** Undefined for a folder and for an unreadable file. Unreadable files are reported when the recipe is used. */
+/** Undefined for folders and unreadable files. Unreadable files are reported later. */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

@@ -29,7 +29,7 @@ export interface SampleRequest {
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
-  /** The kit whose recipes are tried. Null means the workspace's recipes, and undefined means all recipes. */
+  /** The kit to try. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
   /** Drafts of files, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>

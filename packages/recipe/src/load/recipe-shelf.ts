@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
-/**
- * A source of recipes and of the files used by recipes. If several folders contain the same file, the first folder
- * takes precedence.
- */
+/** A source of recipes and their files. If several folders contain the same file, the first one is used. */
 export interface RecipeShelf {
   /** The prefix for references to the shelf's recipes. This is the kit's name, or empty for the workspace. */
   readonly name: string

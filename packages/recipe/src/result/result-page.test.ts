@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and marks repeated documents', async () => {
+  it('lists documents by stage with author, status and purpose', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,
@@ -122,7 +122,7 @@ describe('usageTable', () => {
 describe('scoreTable', () => {
   const scoring = (score: number) => ({ about: 'A', dimensions: { cost_now: { score } } })
 
-  it('shows the mean, and each score where reviewers differ', () => {
+  it('shows the mean score, and single scores if reviewers differ', () => {
     expect(scoreTable([scoring(4), scoring(2)])).toEqual({
       columns: ['A'],
       rows: [{ dimension: 'cost now', cells: ['3 (4, 2)'], isDisputed: true }],

@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** Lists all of a project's current documents, without their text. */
+/** Lists a project's current documents, without their text. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -75,7 +75,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Returns removed documents that were not restored, with the version and action of each removal. */
+/** Returns removed documents, with the version and action of each removal. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -92,8 +92,7 @@ export async function listRemoved(
 }
 
 /**
- * Returns the documents that the action behind the given version changed in the same turn. Each document comes with its
- * first version from that turn.
+ * Returns all documents that the same action changed in the same turn. Each one is its first version from that turn.
  */
 export async function changedTogether(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** The contents of a plan. The texts are keyed by line label (`- **Setting**: the ferry`) and by heading. */
+/** The contents of a plan, keyed by line label (`- **Setting**: the ferry`) and by heading. */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined

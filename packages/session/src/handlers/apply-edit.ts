@@ -86,7 +86,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** Returns all positions of a passage, including overlapping positions, because an edit must be unambiguous. */
+/** Returns all positions of a passage, including overlapping ones. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {

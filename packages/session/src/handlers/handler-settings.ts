@@ -37,7 +37,7 @@ export type SettingType =
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** Maps categories of the knowledge base to section.field paths. The action writes to these paths. */
+  /** Maps knowledge categories to the section.field paths that the action writes. */
   | 'category_paths'
   /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
   | 'materials'

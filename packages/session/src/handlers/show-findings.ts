@@ -9,10 +9,7 @@ export interface ShownFindings {
   readonly fails: boolean
 }
 
-/**
- * Converts findings to the form that an action reports. The worst findings come first, and only the first few are shown
- * in full.
- */
+/** Formats findings for an action's report. The worst findings come first, and only a few are shown in full. */
 export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)

@@ -25,8 +25,7 @@ export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
  * Collects the material for every side prompt. Parameters, state and rules are available by name. Work, knowledge,
- * documents and the state's lists are split into pieces. The pieces stay quoted, and a small window gets the most
- * important pieces.
+ * documents and lists are split into pieces. A small window gets the most important pieces.
  */
 export async function sideMaterial(
   context: SessionHandlerContext,

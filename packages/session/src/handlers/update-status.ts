@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Sets the status of a work template. Missing fields are computed. A reply that lists other fields as missing is
- * rejected, so that the model learns of the mistake.
+ * Sets the status of a work template. Missing fields are computed. A reply with a wrong list of missing fields is
+ * rejected.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()

@@ -122,7 +122,7 @@ function missingTemplate(name: string, path: Path, { templates, process, action 
   return unknownNames(found, process, action).map((message) => problem(path, message))
 }
 
-/** Reports placeholders that are not parameters of the action. */
+/** Reports placeholders that are not action parameters. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
   const known = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]

@@ -21,9 +21,8 @@ export interface SessionData {
 }
 
 /**
- * Returns the layer sources of every process: the mode's rules, the allowed actions, a complete example reply, the
- * session's state, and the working material. The data is loaded on first use, because a list of blueprints does not
- * need the data.
+ * Returns the layer sources of every process: the mode's rules, the allowed actions, an example reply, the state and
+ * the working material. The data is loaded on first use.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
@@ -70,8 +69,8 @@ function exampleReply({ process }: SessionData, { inputs, values, templates, isS
 }
 
 /**
- * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target, counted with the model's
- * tokenizer. If the window has space, a medium size may exceed the target.
+ * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target. A medium size may exceed it if
+ * the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined

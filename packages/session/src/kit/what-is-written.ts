@@ -3,7 +3,7 @@ import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 
-/** The state fields and kinds of documents that a process's forms, actions and replies can write. */
+/** The state fields and kinds of documents that a process can write. */
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>

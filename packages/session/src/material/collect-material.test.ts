@@ -81,7 +81,7 @@ test('shows an opened form only once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('shows the current fields of a long form and their neighbours in full, and only the names of the other fields', async () => {
+test('shows only part of a long form in full', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text

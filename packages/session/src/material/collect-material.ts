@@ -68,7 +68,7 @@ export async function collectMaterial(
       if (document) pieces.push(...documentPieces(document, part))
     }
   }
-  // A requested document may already be one of the mode's documents.
+  // The mode may already include the requested document.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 

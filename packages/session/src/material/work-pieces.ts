@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** Returns the work templates that the mode's prompts show, without documents. */
+/** Returns the mode's work templates, without documents. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -67,9 +67,7 @@ export function workPiece(
   }
 }
 
-/**
- * Returns a separate piece with the fields that another piece leaves out. Prompts include this piece if space is left.
- */
+/** Returns a separate piece with the remaining fields. Prompts include it if there is space. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

@@ -52,7 +52,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
-  test('orders entries by the time of their last save, even if they were saved together', async () => {
+  test('orders entries by the time of the last save', async () => {
     const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
     await save(store.db, 'moment', entries)
     const keys = entries.map(({ key }) => key).toReversed()

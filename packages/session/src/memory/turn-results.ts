@@ -10,7 +10,7 @@ const LONGEST_LINE = 160
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action supports. */
+  /** Claims in the message without a matching action. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
@@ -52,7 +52,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Short facts come first, on one line. Results that need several lines follow.
+  // Short facts come first, on one line.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

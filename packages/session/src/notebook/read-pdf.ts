@@ -43,7 +43,7 @@ export async function* readPdf(path: string, size: number): AsyncGenerator<Passa
   if (!hasText) throw new UnreadableFile('The PDF contains no text; its pages may be images.')
 }
 
-/** Requests one page at a time, so that the buffer contains at most one page. */
+/** Requests one page at a time, to limit the buffer to one page. */
 async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
   let last: PdfAnswer | undefined
   let settle: (answer: PdfAnswer) => void = () => {}

@@ -12,7 +12,7 @@ const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map(
 /** A data format that an action's handler may also read and write. Replies cannot choose names of such files. */
 const DATA_EXTENSION = 'json'
 
-/** Folders that have a special meaning in a workspace or for package managers. */
+/** Folders with a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [
   'flows',
   'kits',

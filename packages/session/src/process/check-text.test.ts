@@ -30,7 +30,7 @@ describe('patterns', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match once in a very long line, even where two pieces overlap', () => {
+  test('match once in a very long line', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -156,7 +156,7 @@ test('every check accepts any text, returns only existing lines, and never throw
   )
 })
 
-test('checks hostile texts without slowing down', () => {
+test('checks hostile texts quickly', () => {
   const rules = [
     ...Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check })),
     rule({ pattern: '\\bwith (?:[\\w-]+ ){0,2}precision\\b' }),

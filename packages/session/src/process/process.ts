@@ -134,10 +134,7 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/**
- * A part of the state that a medium prompt gets in addition to the mode's core. The part is a section, or a list in a
- * section.
- */
+/** A section or list that medium prompts show in addition to the mode's core. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
@@ -213,7 +210,7 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm. Gates refer to a confirmation by name. */
+  /** The conditions that the person may confirm. Gates refer to them by name. */
   readonly confirmations: readonly Confirmation[]
   /**
    * Rules that classify texts in a reply. The first matching rule applies. If any rules exist, replies cannot write

@@ -15,7 +15,7 @@ export interface OpenSessionOptions {
   readonly kit: string
   /** The session. The default is the most recent session, or a new session named after its kit. */
   readonly session?: string
-  /** The project that the session works on. The default is the session's own project, or the workspace's name. */
+  /** The session's project. Defaults to its stored project or the workspace's name. */
   readonly project?: string
   /** The models. By default, an existing session keeps its models, and a new session gets the workspace's models. */
   readonly models?: readonly string[]

@@ -18,7 +18,7 @@ export interface PagedTurn {
 export interface TurnPage {
   /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor for the previous page. Absent if this page starts the conversation. */
+  /** The cursor for the previous page. Absent on the first page. */
   readonly next?: string
 }
 

@@ -47,7 +47,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder with its documents as files. Undefined without a workspace. */
+  /** The project's folder. Undefined without a workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -68,7 +68,7 @@ export class Session {
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** Returns the prompt that would be sent for a message. The model is not called. */
+  /** Returns the prompt for a message without calling the model. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()

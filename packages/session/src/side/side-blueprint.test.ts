@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('inserts each material as an element where the template refers to it, and omits missing material', async () => {
+  it('inserts material where the template refers to it, and omits missing material', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {
@@ -169,7 +169,7 @@ Answer now.
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)
   })
 
-  it('fits any window that has space for the required content, whatever the material', async () => {
+  it('fits any window with space for the required content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 }),

@@ -11,10 +11,10 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id of layers with instructions. Layers with material come between these layers. */
+/** The id of layers with instructions. Material goes between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt. This is a correction, or the answer so far with a request to continue. */
+/** The text after the prompt: a correction, or the answer so far with a request to continue. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }

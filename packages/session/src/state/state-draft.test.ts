@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record the missing conditions', () => {
+  it('let a person pass if they insist, and record what is missing', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -228,7 +228,7 @@ describe('gates', () => {
     expect(standing()).toEqual([])
   })
 
-  it('accept a person’s confirmation, and set the fields that depend on the confirmation', () => {
+  it('accept a person’s confirmation, and set the dependent fields', () => {
     const one = ready()
     expect(one.confirm('done')).toBe('It is done.')
     expect(one.state.sections.voice?.locked).toBe(true)

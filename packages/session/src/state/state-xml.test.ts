@@ -150,7 +150,7 @@ describe('the state as XML', () => {
     )
   })
 
-  it('never cuts inside a word, and never shows content as empty', () => {
+  it('never cuts words, and never shows content as empty', () => {
     const title = 'incomprehensibilities notwithstanding '.repeat(40)
     const given = {
       ...sources({ sections: { project: { title } } }),

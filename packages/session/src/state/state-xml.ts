@@ -42,7 +42,7 @@ const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules to keep even if hardly any space is left.
+// The number of zero-tolerance rules to keep even if there is hardly any space.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -112,7 +112,7 @@ function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** Returns the next fields to fill in, or the ids of the notebooks. Replies refer to notebooks by id. */
+/** Returns the next fields to fill in, or the notebook ids. Replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -124,7 +124,7 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** Returns the form fields to cover next, if the gate requires texts that cover the fields. */
+/** Returns the form fields to cover next, if the gate requires coverage. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
@@ -147,7 +147,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if the section is empty, so that the model knows this.
+  // A section that the mode always shows is included even if empty.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,

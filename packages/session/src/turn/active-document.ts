@@ -55,10 +55,7 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/**
- * Returns the value of a template. The value is a list if the template is a single label and the label's value is a
- * list. Undefined if any label in the template is missing from the plan.
- */
+/** Returns the value of a template. A single label may return a list. Undefined if the plan lacks any of the labels. */
 function filled(
   text: string,
   key: string,
@@ -79,7 +76,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** Converts the plan's value to the field's type. Undefined if the plan has no value. */
+/** Converts the plan's value to the field's type. Undefined if there is no value. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -63,7 +63,7 @@ describe('a reply that ends inside an action', () => {
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays unchanged if the model returns nothing, or if the prompt has no space for the reply', async () => {
+  it('leaves the reply unchanged if it cannot be continued', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
@@ -106,7 +106,7 @@ it('does not continue a complete reply or an empty reply', async () => {
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })
 
-it('replaces the reply with a continuation that starts over, and joins a continuation that repeats the end of the reply', () => {
+it('replaces the reply if a continuation starts over', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)

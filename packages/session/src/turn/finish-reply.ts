@@ -50,10 +50,7 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
   return { text, isCutOff: finishReason === 'length', outputTokens }
 }
 
-/**
- * Joins the parts of a reply from several calls. A part that starts again, with thinking or a message, replaces the
- * earlier parts.
- */
+/** Joins the parts of a reply. A part that starts over replaces the earlier parts. */
 export function joinReply(text: string, next: string): string {
   // A value that was cut off inside an action is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
@@ -67,7 +64,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** Returns the same prompt, followed by the end of the reply so far and a request to finish the reply. */
+/** Returns the same prompt, with the end of the reply so far and a request to finish it. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

@@ -20,10 +20,7 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/**
- * Sends the handlers' requests to models, outside the conversation. Prompts are shortened to fit, and omissions are
- * reported.
- */
+/** Sends the handlers' requests to models, outside the conversation. Prompts are shortened if necessary. */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -169,7 +166,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Returns token counts by layer, for people. All instructions count as one layer. */
+/** Returns token counts by layer. All instructions count as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The number of the reply in its turn, from 1. After a reply that only makes look-ups, another reply follows. */
+      /** The number of the reply in its turn, from 1. Look-ups are followed by another reply. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -52,7 +52,7 @@ export class TurnCalls {
     })
   }
 
-  /** Makes a call outside the conversation. Such calls run concurrently and end in any order. */
+  /** Makes a call outside the conversation. Such calls run concurrently. */
   side(
     request: CallRequest,
     origins: readonly Origin[],

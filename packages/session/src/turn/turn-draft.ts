@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes before they are stored. No change takes effect until the draft is committed. */
+/** A turn's changes. They take effect when the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. After the handler's time limit, the view is read-only. */
+  /** The handler's view of the state. It becomes read-only after the time limit. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -272,7 +272,7 @@ export class TurnDraft {
   }
 }
 
-/** Merges entries by category and key. The entry saved last takes precedence. */
+/** Merges entries by category and key. The last saved entry wins. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {

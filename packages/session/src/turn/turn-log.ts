@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** Returns the results of a turn, given its run. Undefined if the run is not a turn, or is not answered yet. */
+/** Returns the results of a turn, given its run. Undefined for other runs and for unanswered turns. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

@@ -183,10 +183,7 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/**
- * Returns documents with a change that can be undone, latest change first. A manual change that is not stored yet
- * counts as the latest.
- */
+/** Returns documents with a change that can be undone, latest first. An unstored manual change counts as the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

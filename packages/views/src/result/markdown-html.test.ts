@@ -64,7 +64,7 @@ describe('htmlPage', () => {
     )
   })
 
-  it('links to the page with the run’s internals, and links each document to its lineage', () => {
+  it('links to the run’s internals and to each document’s lineage', () => {
     const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
     const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
     expect(beside).toContain('<a href="index.html">')
