@@ -167,7 +167,7 @@ function checkBlueprints(workspace: Workspace, attempt: Attempt, tell: Tell): nu
 }
 
 function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, tell: Tell): void {
-  // Kits give their templates further values when they run.
+  // Kits add values to their templates at run time.
   const isOwn = !blueprint.name.includes('/')
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
@@ -196,7 +196,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // Removes the position from the message, because the problem already contains the position.
+      // Removes the position, which the problem already contains.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

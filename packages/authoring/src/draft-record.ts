@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import { knownFiles, type PromptFile } from './known-files.ts'
 
-/** Replaces the text of a file in the record of a past prompt. Undefined if the prompt did not use the file. */
+/** Replaces a file's text in the record of a past prompt. Undefined if the prompt did not use the file. */
 export function draftRecord(
   workspace: Workspace,
   record: PromptRecord,

@@ -9,8 +9,8 @@ export interface MissingValue {
 }
 
 /**
- * Variables that a template always prints and that nothing gives a value: no input of the blueprint, no overlay and no
- * default. A blueprint without declared inputs accepts any, so nothing is known about it.
+ * Variables that a template always prints but that have no value. A blueprint without declared inputs accepts any
+ * input, so it is not checked.
  */
 export function missingValues(template: Template, blueprint: Blueprint, workspace: Workspace): readonly MissingValue[] {
   if (!blueprint.inputs) return []

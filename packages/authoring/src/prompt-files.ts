@@ -49,7 +49,7 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** A layer may name several templates. Names that depend on inputs are not followed. */
+/** A layer may name several templates. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
   // `identity.minimal` is the version of `identity` for small models.
@@ -72,8 +72,7 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Writes a template or blueprint of the workspace atomically. No other file of a workspace can be written here, such as
- * settings, flows, kits, or the target of a link.
+ * Writes a template or blueprint of the workspace atomically. Other files cannot be written here.
  * @param expected the SHA-256 of the text that was edited; null for a new file
  * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
  */

@@ -62,7 +62,7 @@ async function findExported(db: Kysely<Database>, path: string) {
   return []
 }
 
-/** Whether prompts were made from this template or other file. */
+/** Whether this file was used in prompts. */
 export async function isSourceFile(db: Kysely<Database>, path: string): Promise<boolean> {
   const file = db.selectFrom('lineage').select('parent_id').where('parent_id', '=', path)
   return (await file.where('parent_kind', '=', 'file').limit(1).executeTakeFirst()) !== undefined

@@ -57,7 +57,7 @@ Be {{tone}}.
 })
 
 describe('prompty', () => {
-  test('converts Jinja variables, conditions and loops to Handlebars, and notes filters', () => {
+  test('converts Jinja variables, conditions and loops', () => {
     const source = `---
 name: Shop helper
 model: { configuration: { azure_deployment: gpt-4o }, parameters: { max_tokens: 50 } }

@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('stays in its folder, and parseArtifactPath restores the facts', () => {
+  it('stays in its folder and can be parsed again', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)

@@ -22,9 +22,7 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /**
-   * The step's name, used for planners after the first in a stage, for assembled JSON and for responses to planners.
-   */
+  /** The step's name, for responses to planners, assembled JSON, and all but the first planner in a stage. */
   readonly step?: string
   readonly document?: string
   /** The model that started the lineage, if one model makes several documents of the same kind. */
@@ -33,7 +31,7 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** The number of the second and later feedback on a document, from 2. Absent for the first feedback. */
+  /** The number of the feedback on a document, from 2. Absent for the first feedback. */
   readonly number?: number
 }
 

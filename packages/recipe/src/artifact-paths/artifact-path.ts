@@ -126,7 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** Returns the name part for any model after the first. The dot separates the model from the preceding document key. */
+/** Returns the name part for any model after the first. The dot separates it from the document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

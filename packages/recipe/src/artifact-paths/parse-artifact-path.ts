@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Known names of models, projects and runs. A long name can be parsed only if it is in this list. */
+  /** Known names of models, projects and runs. A long name can be parsed only if it is listed. */
   readonly known?: readonly string[]
 }
 

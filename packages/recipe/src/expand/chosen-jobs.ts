@@ -21,7 +21,7 @@ export function chosenJobs(
 ): RecipeJob[] {
   const chosen = new Set<string>()
   const seeds = new Map(jobs.flatMap((job) => (job.kind === 'seed' ? [[job.key, job.input.sources]] : [])))
-  /** Returns the current version. Undefined if the key refers to an earlier iteration, or if no version is done yet. */
+  /** Returns the current version. Undefined for an earlier iteration, or if no version is done yet. */
   const standing = (key: string): string | undefined => {
     const name = parseJobKey(key)
     if (!name || iterations[name.stage] !== name.iteration) return undefined

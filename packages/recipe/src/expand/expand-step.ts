@@ -21,15 +21,12 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration. The granularity never depends on these sources. */
+  /** Sources from the previous iteration. They do not affect the granularity. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/**
- * The expansion of a step contains its jobs. If only one document could be merged, the expansion contains this document
- * instead.
- */
+/** The jobs of a step. If there was only one document to merge, contains that document instead. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that later steps get for the step's key. */

@@ -6,10 +6,7 @@ import type { Participant } from '../granularity/participant.ts'
 export type JobSource = {
   /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
   readonly type: InputType | 'previous_version'
-  /**
-   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
-   * resources.
-   */
+  /** The key of the job that made the input or, for feedback, the document. Empty for project resources. */
   readonly from: string
   readonly stage: string
   readonly key: string

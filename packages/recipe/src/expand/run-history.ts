@@ -43,12 +43,12 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether a stage has an iteration that was or will be completed. */
+  /** Whether a stage has an iteration that is or will be completed. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the iteration of the previous stage that led to an iteration of a stage. */
+  /** Returns the iteration of the previous stage that an iteration is based on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug

@@ -27,7 +27,7 @@ export async function ask(context: StepContext, recipeContext: RecipeContext, qu
     ...asking,
     valueFiles: valueFilesFor(job, recipeContext),
     model: input.model.model,
-    // A model that is listed twice is called twice. A different seed lets the second answer differ.
+    // A model listed twice is called twice. The seed makes the answers differ.
     ...(input.model.n > 1 && { seed: input.model.n }),
     maxOutput: recipeContext.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,

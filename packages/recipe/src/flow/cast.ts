@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** The participants of a run and its start date. Prompts contain both. */
+/** The participants and the start date of a run. Prompts contain both. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]

@@ -5,7 +5,7 @@ import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about a participant's work. The participant may be the author. */
+/** Granularities with documents about a participant's work. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /** The role of an author if the recipe names no role. */
@@ -46,7 +46,7 @@ function judge(role: string | undefined, cast: Cast, participant: Participant): 
   return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
 }
 
-/** Returns the role of the reviewers in a pair step, which combines a review with a proposal. */
+/** Returns the role of the reviewers in a step that pairs a review with a proposal. */
 function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   return makers.find((maker) => maker.step.author !== undefined)?.step.author

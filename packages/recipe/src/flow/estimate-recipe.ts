@@ -13,7 +13,7 @@ import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
-  /** Makes one call per step, whatever the answer, plus the given number of continuations. */
+  /** Makes one call per step, plus the given number of continuations. */
   readonly flow: (continuations: number) => Flow
   /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string

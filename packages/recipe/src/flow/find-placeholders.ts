@@ -5,19 +5,16 @@ import { FenceTracker } from '@quire/core/markdown'
  * [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/**
- * Matches a placeholder for a name if the placeholder is alone on its line or in its cell. Elsewhere, `{id}` may be
- * part of a URL.
- */
+/** Matches a name placeholder that is alone on its line or in its cell. Elsewhere, `{id}` may be part of a URL. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
-/** A title that consists only of a name in brackets. */
+/** A title that is only a name in brackets. */
 const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** Matches a line or cell that only postpones its content. */
+/** Matches a line or cell that only promises its content for later. */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -34,7 +31,7 @@ const OMITTED =
 /** Matches a line such as (unchanged) or [unchanged] instead of an earlier part. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
+/** Matches only some spellings. A button label such as [Add to cart] may look similar. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 

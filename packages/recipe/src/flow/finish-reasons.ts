@@ -23,7 +23,7 @@ interface Ended {
   readonly providerFinishReason: string | undefined
 }
 
-/** Whether the answer reached a length limit, according to Quire's finish reason or the provider's finish reason. */
+/** Whether the answer reached a length limit, according to either finish reason. */
 export function reachedLimit({ finishReason, providerFinishReason }: Ended): boolean {
   if (finishReason === 'length') return true
   if (finishReason !== 'other' || providerFinishReason === undefined) return false

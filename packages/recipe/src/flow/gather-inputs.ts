@@ -21,7 +21,7 @@ export interface GatheredInputs {
   readonly known: Map<string, KnownArtifact>
 }
 
-/** Reads a job's inputs, as pieces with their weights. Feedback comes from the stage's seed prompt. */
+/** Reads a job's inputs as weighted pieces. Feedback comes from the stage's seed prompt. */
 export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
@@ -49,7 +49,7 @@ export async function gatherInputs(
         break
       }
       case 'previous_version':
-        // Without feedback, the document is written anew and not revised.
+        // Without feedback, the document is written from scratch.
         if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
           items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))

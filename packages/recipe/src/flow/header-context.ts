@@ -51,9 +51,7 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-/**
- * Returns the files of a header context. A document without a template, such as a JSON document, has no template name.
- */
+/** Returns the files of a header context. JSON documents have no template. */
 function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,
@@ -96,10 +94,7 @@ export function checkHeaderContext(
   return problems
 }
 
-/**
- * Returns the documents that a planner adds to the recipe's documents. No step would write these documents, so they are
- * dropped from the plan.
- */
+/** Returns a planner's documents that are not in the recipe. They are dropped, because no step would write them. */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
   const keys = new Set(planned.map(({ document_key }) => document_key))

@@ -164,7 +164,7 @@ describe('judging a document', () => {
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 
-  it('recognises a refusal, however it is phrased, but not an apology in a document', () => {
+  it('recognises refusals, but not an apology in a document', () => {
     for (const text of ["I'm sorry, but I can't help with that.", 'As an AI language model, I cannot write this.'])
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)

@@ -45,7 +45,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables whose first column defines ids. For each kind of id, the first table with such an id counts. */
+  /** The tables with ids in their first column. For each kind of id, the first table counts. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>

@@ -13,7 +13,7 @@ export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templ
   readonly templateDirs: readonly Folder[]
   /** Unsaved drafts of templates, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Blueprint folders. The first folder with a matching blueprint is used, and the packaged blueprints come last. */
+  /** Blueprint folders. The first match is used, and the packaged blueprints come last. */
   readonly blueprintDirs?: readonly Folder[]
   /** Blueprints that replace the packaged blueprints. */
   readonly blueprints?: Partial<RecipeBlueprints>

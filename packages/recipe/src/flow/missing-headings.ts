@@ -77,10 +77,7 @@ interface Section {
   body: string
 }
 
-/**
- * Splits a text into sections, one for each heading, including underlined headings. Text before the first heading is
- * left out.
- */
+/** Splits a text into sections by heading, including underlined headings. Text before the first heading is left out. */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()
   const found: Section[] = []

@@ -23,14 +23,14 @@ import type { RecipeContext } from './recipe-context.ts'
 export interface PlanParts {
   /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs whose documents the step uses directly, so that these documents are not included twice. */
+  /** The jobs that the step uses directly. Their documents are not included again. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the plan that all documents of a stage share. */
+/** Asks for the common plan of a stage's documents. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,

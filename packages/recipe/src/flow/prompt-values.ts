@@ -41,10 +41,7 @@ export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean 
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/**
- * Returns the titles of the other documents of the same plan. Documents that the step uses are left out, because they
- * are already written.
- */
+/** Returns the titles of the plan's other documents. Documents used by the step are left out. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
@@ -65,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Returns the files that define values for prompts: the recipe, the domain's file and the workspace's files. */
+/** Returns the files with values for prompts: the recipe, the domain's file and the workspace's files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,

@@ -58,7 +58,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('adds a space between words and reports the space, if a part does not overlap the previous part', async () => {
+  it('adds a space between words if parts do not overlap', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',
@@ -73,7 +73,7 @@ describe('jsonReader', () => {
     ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
     ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
     ['that repeats nothing', (rest: string) => rest],
-  ])('completes JSON with one continuation %s, for a cut at any position', async (_, continued) => {
+  ])('completes JSON with one continuation %s', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
       // With only a few characters, a remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {

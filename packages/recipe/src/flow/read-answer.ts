@@ -24,7 +24,7 @@ export interface Reading {
   readonly text: string
   /** The text to continue from, if different from `text`. It includes remarks around the document. */
   readonly soFar?: string
-  /** The value of a JSON answer, even if the value is not what the prompt requested. */
+  /** The value of a JSON answer, even if it is invalid. */
   readonly value?: unknown
   /** Whether the answer so far is usable, even if incomplete. */
   readonly isUsable: boolean
@@ -40,8 +40,7 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings of a usable value. The value is then requested again. If shortcomings remain, the value is kept
-   * as incomplete.
+   * Finds shortcomings of a usable value. The value is then requested again. If they remain, it is kept as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
@@ -161,7 +160,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Removes a fence around a whole document. Models often add such a fence. */
+/** Removes a fence around a whole document. Models often add one. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

@@ -22,9 +22,7 @@ export interface RecipeContext {
   /** JSON Schemas, keyed by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /**
-   * The files and lines that define the overlays' values. If two files define a value, the later file takes precedence.
-   */
+  /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the domain names in runs. */
   readonly domains: Readonly<Record<string, Domain>>

@@ -127,7 +127,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the id of the plan to the document steps, and gives each step only its own part of the plan', async () => {
+  it('gives each document step only its own part of the plan', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -211,7 +211,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('fits prompts to a small model, and records omissions with the prompt', async () => {
+  it('fits prompts to a small model, and records omissions', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
@@ -389,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps the JSON as incomplete if the placeholder stays', async () => {
+  it('asks again for JSON with a placeholder, then keeps it as incomplete', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

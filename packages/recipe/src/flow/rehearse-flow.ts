@@ -31,7 +31,7 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is cut off in the middle, so that the run requests the rest. */
   readonly isCut?: boolean
-  /** Whether the rehearsal may stop at this call. If so, it stops after the call's step is finished. */
+  /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
@@ -125,7 +125,7 @@ export async function rehearseFlow(
   }
 }
 
-/** If another step continues a step's work, the dependents of the first step depend on the other step instead. */
+/** Dependents of a step depend on the step that continues its work instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

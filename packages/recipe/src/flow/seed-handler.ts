@@ -85,7 +85,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** Returns people's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
+/** Returns the feedback so far on the documents used in this stage. Later feedback goes to a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

@@ -45,7 +45,7 @@ export interface SeedPrompt {
   readonly sections: readonly SeedSection[]
 }
 
-/** Assembles a stage's seed prompt, and records the position of each piece in the prompt. */
+/** Assembles a stage's seed prompt, and records the position of each piece. */
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,

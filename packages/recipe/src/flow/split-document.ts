@@ -6,8 +6,8 @@ const WHOLE_LENGTH = 3000
 const PIECE_LENGTH = 2000
 
 /**
- * Splits a document into pieces that can be left out one by one. A small model then gets at least the beginning of a
- * long document. Markdown is split into sections, and JSON at its top-level keys.
+ * Splits a document into pieces that can be left out one by one: Markdown into sections, JSON at its top-level keys. A
+ * small model then gets at least the beginning.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

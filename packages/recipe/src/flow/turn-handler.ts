@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** Returns the assembled JSON if the answer is JSON, and the readable document if the step has a document. */
+/** Returns the assembled JSON for a JSON answer, and the readable document if the step has one. */
 function artifactsOf(
   context: StepContext,
   job: Job,

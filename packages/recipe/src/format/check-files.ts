@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that every template and schema exists, and that every step defines what its output type requires. */
+/** Checks that all templates and schemas exist, and that steps define what their output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {

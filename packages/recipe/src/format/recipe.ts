@@ -80,11 +80,11 @@ export interface RecipeStep {
   /** The desired length of the answer, as stated in the prompt. */
   readonly length: string | undefined
   /**
-   * The role of the step's author, if the answer judges or merges the work of others. Prompts then name the author by
-   * role and number (Reviewer 2), because letters are only for works.
+   * The role of the step's author, if the answer judges or merges other work. Prompts then name the author by role and
+   * number (Reviewer 2).
    */
   readonly author: string | undefined
-  /** The key of the documents that the step merges. If only one document exists, it is used unchanged. */
+  /** The key of the documents to merge. A single document is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
@@ -128,11 +128,11 @@ export interface ResultLayout {
   readonly scores?: string
 }
 
-/** Stages of steps that turn a request into documents, as defined by a recipe file. */
+/** Stages of steps that turn a request into documents. */
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that this recipe extends. The two recipes are merged on loading. */
+  /** The extended recipe. It is merged on loading. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

@@ -1,9 +1,6 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/**
- * A model that takes part in a run. If the same model takes part several times, `n` (from 1) tells the participants
- * apart.
- */
+/** A model that takes part in a run. If a model takes part several times, `n` (from 1) tells the participants apart. */
 export type Participant = {
   readonly model: string
   readonly n: number

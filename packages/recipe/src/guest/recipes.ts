@@ -30,7 +30,7 @@ function hasRecipes(root: string): boolean {
   return existsSync(join(root, 'recipes'))
 }
 
-/** Returns the recipes of a kit or, if no kit is given, of the workspace. */
+/** Returns the recipes of a kit, or of the workspace if no kit is given. */
 export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
   if (kit) return kitShelf(kit, root)
   return root === undefined ? undefined : workspaceShelf(root)

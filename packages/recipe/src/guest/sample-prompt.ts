@@ -51,7 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** Assembles a recipe's first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent. */
+/** Assembles a recipe's first prompt that contains a file, with placeholders for missing answers. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

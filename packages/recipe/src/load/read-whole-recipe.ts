@@ -13,8 +13,7 @@ export interface WholeRecipe {
 }
 
 /**
- * Reads a recipe of a shelf and the recipes that it extends. An extended recipe is on the same shelf, or on another
- * shelf if written as `shelf/name`.
+ * Reads a recipe and the recipes that it extends. A recipe on another shelf is written as `shelf/name`.
  * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {

@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * Renders the result of a run as a Markdown page with the recipe's template. The template gets the run, each step's
- * results, scores, documents by stage, and the cost. The template decides what a reader sees first.
+ * Renders a run's result as a Markdown page with the recipe's template. The template gets the run, each step's results,
+ * scores, documents by stage, and the cost.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Maps each key with exactly one current document to the path, and to the values of a JSON document. For a skipped
- * merge, the key maps to the only document available for merging.
+ * Maps each key with exactly one current document to its path, and to the values of a JSON document. For a skipped
+ * merge, this is the document that was to be merged.
  */
 async function outcomes(
   recipe: Recipe,

@@ -9,7 +9,7 @@ import { showFindings } from './show-findings.ts'
 
 const LONGEST_DIFF = 8000
 
-/** Replaces one exact passage of a document, or undoes the last change. Either way, a new version is created. */
+/** Replaces one exact passage of a document, or undoes the last change. Both create a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)

@@ -21,7 +21,7 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** The path section.field of a state field that the action reads (`field`) or writes (`written_field`). */
+  /** The section.field path of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
   /** The path section.field of a state field that the action reads, or a list of such paths. */
@@ -60,7 +60,7 @@ export interface HandlerSettings {
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
-/** Settings of every handler that renders a template with the project's material. */
+/** Settings of handlers that render a template with the project's material. */
 export const MATERIAL_SETTINGS = {
   reads: 'kinds',
   gives_way: 'materials',

@@ -10,8 +10,8 @@ export interface DocumentName {
 }
 
 /**
- * Returns the name of a document from the settings `kind`, `key` and `file`. These settings may contain parameters, as
- * in ch{{chapter}}.
+ * Returns a document's name from the settings `kind`, `key` and `file`. They may contain parameters, as in
+ * ch{{chapter}}.
  * @throws UnsafeDocumentPath if the parameters make the name invalid
  */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {

@@ -19,7 +19,7 @@ export function placeOf({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }
 
-/** Marks each line of a passage as quoted, because the text comes from a source. */
+/** Marks each line of a passage as quoted. */
 function quote(text: string, longest: number): string {
   const shown = text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()} …`
   return shown

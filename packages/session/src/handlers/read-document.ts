@@ -10,7 +10,7 @@ export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()
   const named = all.filter(({ key, path }) => key === name || path === name)
-  // A text and its plan have the same key. The key then refers to the text.
+  // If a text and its plan have the same key, the key refers to the text.
   const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
   const document = found && (await context.documents.read(found.path))
   if (!document) {

@@ -30,7 +30,7 @@ export interface SessionHandlerContext {
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
-    /** Lists all entries in some categories, newest first, including entries saved in this turn. */
+    /** Lists all entries in some categories, newest first. Includes entries from this turn. */
     list(
       categories: readonly string[],
       max: number,
@@ -56,8 +56,8 @@ export interface SessionHandlerContext {
     /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * Returns the last change that was not undone, with its action and the document before the change. The action is
-     * undefined for a manual edit.
+     * Returns the last change that was not undone, with its action and the previous document. Manual edits have no
+     * action.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
@@ -66,10 +66,7 @@ export interface SessionHandlerContext {
   }
   /** Renders one of the kit's templates. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
-  /**
-   * Checks in advance whether a prompt would fit, so that no earlier step is paid for in vain. @throws
-   * SidePromptTooLarge
-   */
+  /** Checks in advance whether a prompt would fit. @throws SidePromptTooLarge */
   check(call: SideCall): Promise<void>
   /** Asks a model for text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
@@ -84,10 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/**
- * A handler, with the declaration of its settings under `with`. Without a declaration, `quire check` cannot check the
- * settings.
- */
+/** A handler, with a declaration of its settings. Without it, `quire check` cannot check the settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -10,7 +10,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
+  // The state checks the names. Its errors list the valid ones.
   context.state.fill(name, readContent(params.content))
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)

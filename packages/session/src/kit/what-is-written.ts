@@ -11,7 +11,7 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Kinds in every process. They are for texts from replies and for long messages. */
+/** Kinds in every process, for texts from replies and long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -14,7 +14,7 @@ const document = (text: string): SessionDocument => ({
 describe('a document in pieces', () => {
   const long = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1}. ${'She waited. '.repeat(20)}`).join('\n\n')
 
-  test('includes every line once, and states the line numbers of each piece', () => {
+  test('includes every line once, with line numbers', () => {
     const pieces = documentPieces(document(long), { hasLines: false })
     const ranges = pieces.map(({ text }) => /lines="(\d+)-(\d+)" of="119"/.exec(text)!.slice(1).map(Number))
     expect(pieces.length).toBeGreaterThan(3)

@@ -83,8 +83,7 @@ export function restOfWork(
 }
 
 /**
- * Returns the fields that the state refers to by name or label. If the state refers to no field, returns the first
- * field that is not covered.
+ * Returns the fields that the state refers to by name or label. If there are none, returns the first uncovered field.
  */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''

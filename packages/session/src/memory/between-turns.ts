@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** Returns the times at which other conversations about the same project received answers. */
+/** Returns the times of answers in other conversations about the project. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn
@@ -76,7 +76,7 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
     .replace(/\s+\S*$/, '')} …`
 }
 
-/** Returns versions that a person wrote by editing files. These versions are stored before the next message. */
+/** Returns versions that a person wrote by editing files. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)

@@ -66,13 +66,13 @@ export async function listKnowledge(
  */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** Only the longest words of a message are used, because they are the most specific. */
+/** Uses only the longest words of a message, which are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a prompt about a message. The newest entries of the categories that always matter come
- * first, alternating between the categories. Entries about the message follow, with rare words counting more than
- * common words. The newest other entries come last. Half of the entries are reserved for entries about the message.
+ * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first. Entries
+ * about the message follow, and rare words count more. Half of the entries are reserved for them. The newest other
+ * entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

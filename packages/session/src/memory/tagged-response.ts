@@ -19,7 +19,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** Returns a reply from an earlier turn. Texts and values are shortened, so that old actions do not fill the prompt. */
+/** Returns a reply from an earlier turn, with shortened texts and values. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [

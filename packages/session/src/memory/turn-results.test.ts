@@ -8,7 +8,7 @@ const long = 'She counted the doors and not the people. '.repeat(40)
 describe('results of a reply', () => {
   const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
 
-  it('are shown in full after the last reply, and in one line after earlier replies', () => {
+  it('are shown in full after the last reply, and in one line otherwise', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)
@@ -29,7 +29,7 @@ describe('results of a reply', () => {
 })
 
 describe('an earlier reply', () => {
-  it('keeps its message and the structure of its actions, and shortens the texts in its actions', () => {
+  it('keeps its message and actions, and shortens long texts', () => {
     const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
     const short = earlierResponse(reply)
     const { message, actions, contentUpdates, diagnostics } = parseResponse(short)

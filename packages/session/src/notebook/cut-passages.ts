@@ -41,7 +41,7 @@ function isHeading(text: string): boolean {
   return /^#{1,6}\s/.test(text)
 }
 
-/** Splits a stream of text into lines. A line that never ends is cut at a space, to limit memory use. */
+/** Splits a stream of text into lines. Very long lines are cut at a space, to limit memory use. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let line = 1
   let rest = ''

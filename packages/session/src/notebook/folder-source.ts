@@ -90,7 +90,7 @@ async function* passagesOf(path: string, size: number): AsyncGenerator<PassageDr
   }
 }
 
-/** Returns why a file cannot be opened. The reason leaves out the path, because models see the reason too. */
+/** Returns why a file cannot be opened. The path is left out, because models see the reason too. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code
   return code === undefined ? 'It cannot be read.' : `It cannot be read (${code}).`

@@ -11,9 +11,8 @@ const MAX_RANKED = 5000
 const MAX_WORDS = 12
 
 /**
- * Returns the passages that answer a question best. Passages with the most words from the question come first. Among
- * equal passages, those with the words closest together come first. The question is plain words, so no word in it is an
- * operator.
+ * Returns the best passages for a question. Passages with the most words from the question come first, then those with
+ * the words closest together. The question has no operators.
  */
 export async function queryNotebook(
   db: Kysely<Database>,

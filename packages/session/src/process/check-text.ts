@@ -39,7 +39,7 @@ function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFindi
   return hits.slice(0, MAX_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
 }
 
-/** A sentence may span several lines. Patterns are therefore matched against paragraphs, with line breaks as spaces. */
+/** A sentence may span several lines, so patterns are matched against paragraphs. */
 function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit[] {
   const expression = new RegExp(pattern, 'giu')
   return paragraphs.flatMap((paragraph) => {

@@ -5,7 +5,7 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. This is not a mode but the end of the process. */
+/** The target of the last gate. It is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */

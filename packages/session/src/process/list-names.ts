@@ -9,7 +9,7 @@ export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: read
   return labelFields({ fields }, names)
 }
 
-/** Lists all the given fields with their labels, so that a reader can choose a field. */
+/** Lists all the given fields with their labels. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>

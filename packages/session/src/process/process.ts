@@ -57,8 +57,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /**
-   * At least one document of this kind exists. If `forEach` is set, one document exists for each document of the
-   * `forEach` kind.
+   * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /** Every required field of a work template is named in a plan (`by`), and the plan's text (`inKind`) is written. */
@@ -100,7 +99,7 @@ export interface ProcessMode {
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message unless the session names a model. The first matching rule applies. */
+/** Chooses the model for a message, unless the session names one. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
@@ -184,7 +183,7 @@ export interface Confirmation {
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
-  /** A regular expression. The texts of `sets` may refer to the expression's groups. */
+  /** A regular expression. `sets` may refer to its groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }

@@ -2,8 +2,8 @@ import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
 /**
- * Prose checks that a pattern cannot express, keyed by the names in text rules. The checks rely on English words. In
- * other languages, they find nothing or match by mistake.
+ * Prose checks for text rules that need more than a pattern, keyed by name. The checks rely on English words and do not
+ * work in other languages.
  */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
@@ -63,7 +63,7 @@ const EXPLANATIONS = [
   /\b(?:a|the) (?:look|silence|smile|gesture|glance|nod|sigh) that (?:said|meant|told)\b/gi,
 ]
 
-/** Finds narration that states what the scene has shown. Speech is exempt. */
+/** Finds narration that only repeats what the scene has shown. Speech is exempt. */
 function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)

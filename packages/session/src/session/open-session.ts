@@ -28,7 +28,7 @@ const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** Opens or starts a session, and updates the session's folder from the store. @throws NoProcess, SessionConflict */
 export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
   const { kit } = options
-  // Checks first whether the kit supports chat, because this check is cheap.
+  // This check is cheap, so it comes first.
   loadSessionKit(host.context(), kit)
   const engine = await host.engine()
   const sessions = await listSessions(engine.store.db)

@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { TurnOutcome } from '../turn/turn-log.ts'
 
-/** One message or reply, with the run that contains its prompt and reply. */
+/** A message or reply, with its run. */
 export interface PagedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'

@@ -114,7 +114,7 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
+  /** Sets a field of the state, such as `project.title`, for a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
@@ -166,8 +166,8 @@ export class Session {
   }
 
   /**
-   * Undoes, on behalf of the person, the last change to the document with this key or path. Without a target, undoes
-   * the last change to the last changed document. Repeated calls go further back. @throws NothingToUndo
+   * Undoes the last change to a document, on behalf of the person. Without a target, this is the last changed document.
+   * Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

@@ -31,7 +31,7 @@ export interface ShownSession {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-/** Reads a session without opening the session. Stores and writes nothing. @throws SessionNotFound, NoProcess */
+/** Reads a session without opening it. Writes nothing. @throws SessionNotFound, NoProcess */
 export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)

@@ -5,7 +5,7 @@ import type { LeftOut, SideCall } from './side-call.ts'
 // Maximum number of omitted pieces to name. Further pieces are only counted.
 const MAX_NAMED = 8
 
-/** Returns the omitted pieces of each material. The least important pieces are always omitted first. */
+/** Returns the omitted pieces of each material. The least important pieces are omitted first. */
 export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
   const left: Record<string, readonly string[]> = {}
   for (const [name, material] of Object.entries(side.material)) {

@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that is not in the omission order, and keeps the minimum number of pieces of each material', async () => {
+  it('keeps the minimum number of pieces of each material', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {

@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Reads the template again through the recording templates, so that the record contains every file used.
+        // Reads the template again, so that the record contains every file used.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. A material with pieces has its own name as its value. An empty material has an
- * empty string, so that `{{#if}}` can test the material.
+ * Returns the values for the template. A material with pieces has its name as its value. An empty material is an empty
+ * string, for `{{#if}}`.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
@@ -138,7 +138,7 @@ export function valuesOf({ values, material }: SideCall): Record<string, unknown
   return all
 }
 
-/** Sets a value at a path, copying the objects along the path. */
+/** Sets a value at a path, and copies the objects along the path. */
 export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

@@ -10,10 +10,7 @@ const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
 export interface SectionShape {
-  /**
-   * Maximum number of entries in a list. The latest entries are kept. Without a field, the maximum applies to the
-   * section.
-   */
+  /** Maximum number of entries in a list. The latest are kept. Without a field, the maximum applies to the section. */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
   readonly longest: number
@@ -81,10 +78,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/**
- * Writes the mode's own sections. Lists are cut to leave space for the rest. Texts are shortened only if the sections
- * themselves do not fit.
- */
+/** Writes the mode's own sections. Lists are shortened first, and texts only if necessary. */
 function writeCore(
   process: Process,
   more: readonly StateSection[],

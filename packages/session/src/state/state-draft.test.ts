@@ -98,7 +98,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
-  it('sets the state field that is linked to a form field', () => {
+  it('sets the linked state field', () => {
     const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))

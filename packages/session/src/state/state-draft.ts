@@ -101,7 +101,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the fields that depend on the confirmation. */
+  /** Records the person's confirmation, and sets the dependent fields. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
@@ -116,9 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate and reaches the end. Moving ahead requires every gate between the modes to be
-   * open. If the person insists, the missing criteria are recorded and shown instead. Going back is always allowed,
-   * even from the end.
+   * Enters another mode, or the end. Moving ahead requires every gate on the way to be open. If the person insists, the
+   * missing criteria are recorded instead. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED

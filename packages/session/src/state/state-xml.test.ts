@@ -32,7 +32,7 @@ const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full'
   toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
-  it('shows an entry only once, with its key, if it is in both a list and the knowledge', () => {
+  it('shows an entry once if it is in both a list and the knowledge', () => {
     const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
     expect(write(known).match(/dry/g)).toHaveLength(1)
     expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')

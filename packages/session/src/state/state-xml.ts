@@ -186,10 +186,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/**
- * Returns the lists without entries that are also in the knowledge. In the knowledge, an entry has a key and can be
- * replaced.
- */
+/** Returns the lists without entries that are also in the knowledge, where they have a key. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

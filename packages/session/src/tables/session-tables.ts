@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One message or reply. `text` is the displayed text, and `tagged` is the reply in later prompts. */
+/** A message or reply. `text` is for display, and `tagged` is for later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number

@@ -40,7 +40,7 @@ const HALF = '<message>m</message><action type="save"><key>fl'
 const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
-  it('is completed by another call, and counts the output tokens of both calls', async () => {
+  it('is completed by another call', async () => {
     expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
       text: HALF + REST,
       isCutOff: false,
@@ -49,7 +49,7 @@ describe('a reply that ends inside an action', () => {
     })
   })
 
-  it('is continued even if the model considers the reply complete', async () => {
+  it('is continued even if the model says that it is complete', async () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
@@ -118,7 +118,7 @@ it('joins a continuation that repeats the truncated message, and does not treat 
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('adds a space between words of a message, but not inside the value of an action', () => {
+it('adds a space between words of a message, but not in an action value', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

@@ -38,7 +38,7 @@ export interface TurnOptions extends PromptOptions {
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
-  /** The reply as later prompts show it. */
+  /** The reply as shown in later prompts. */
   readonly tagged: string
   readonly draft: TurnDraft
 }
@@ -203,7 +203,7 @@ function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds claims in a message that an action was done. Called only if no action was done. */
+/** Finds claims in a message that an action was done. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model answers, and when the answer starts again after a failed attempt. */
+/** Called with the text so far while a model answers, and when an answer starts again. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }

@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** Returns the project's documents, including documents from this turn, in the form that gates check. */
+  /** Returns the project's documents for gates, including those from this turn. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -254,7 +254,7 @@ export class TurnDraft {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** Lists all documents, including documents from this turn, without their text. */
+  /** Lists all documents, including those from this turn, without their text. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)

@@ -17,7 +17,7 @@ export interface LocalTurn {
 
 const TURN = 'turn'
 
-/** Represents the turns of a kit's conversations as a flow. Each turn is a run of one step. */
+/** Represents a kit's conversations as a flow. Each turn is a run of one step. */
 export function turnFlow(kit: Kit, context: FlowContext): Flow {
   return {
     name: kit.name,

@@ -17,8 +17,8 @@ export interface PromptOptions {
   /** Maximum number of exchanges in the prompt. The default is the process's setting. */
   readonly maxConversationTurns?: number
   /**
-   * Maximum number of knowledge base entries. The default is the process's setting for the model's tier. For smaller
-   * models, this number cannot exceed the process's setting.
+   * Maximum number of knowledge base entries. Defaults to the process's setting for the model's tier. For smaller
+   * models, that setting is also the upper limit.
    */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning. The default is the process's setting. */

@@ -17,7 +17,7 @@ export interface UndoneChange {
   /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** The author of the change: an action, or the person who edited the file. */
+  /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
@@ -30,9 +30,9 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** The key or path of a document. The default is the document that was changed last. */
+  /** The key or path of a document. Defaults to the last changed document. */
   readonly target?: string
-  /** The version to restore. The default is the version before the last change that was not undone. */
+  /** The version to restore. Defaults to the version before the last change. */
   readonly version?: number
 }
 
@@ -73,7 +73,7 @@ export async function undoChange(
   }
 }
 
-/** Restores a document to the state before a version. If the document did not exist, it is removed. */
+/** Restores a document to the state before a version. A document that did not exist is removed. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -85,7 +85,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** Updates the active document, which may have been removed or may have a changed plan. */
+/** Updates the active document, in case it was removed or its plan has changed. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]
@@ -164,8 +164,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates, and the kinds that the process's edit actions apply to. Undefined if no edit action exists,
- * because any document can then be edited.
+ * Returns work templates and the kinds that edit actions apply to. Undefined without edit actions, because any document
+ * can then be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
