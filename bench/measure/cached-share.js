@@ -9,7 +9,7 @@ const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of all input tokens that belong to a prefix of an earlier request to the same model. */
+/** The share of input tokens that are in a prefix of an earlier request to the same model. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0

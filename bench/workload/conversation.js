@@ -26,7 +26,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Returns the documentation in pieces of whole words. After the last word, starts over with other piece boundaries. */
+/** Returns the documentation in pieces of whole words. Starts over after the last word, with other boundaries. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

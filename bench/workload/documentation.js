@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@types/node/package.json'))
 
-/**
- * About 660 KB of English text. The text consists of the paragraphs of Node's documentation in its type declarations.
- */
+/** About 660 KB of English text, taken from the documentation in Node's type declarations. */
 export function documentationParagraphs() {
   const paragraphs = new Set()
   for (const file of declarationFiles()) {
@@ -25,7 +23,7 @@ export function documentationParagraphs() {
   return [...paragraphs]
 }
 
-/** Returns the declarations with their comments, which are real code. */
+/** Returns the declarations with their comments. */
 export function declarations() {
   return declarationFiles()
     .map((file) => readFileSync(file, 'utf8'))

@@ -63,7 +63,7 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
 }
 
-/** The SHA-256 of messages in the form in which they were sent. */
+/** The SHA-256 of the messages as sent. */
 function promptHash(messages: readonly SentMessage[]): string {
   const plain = messages.map(({ role, content }) => ({ role, content }))
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')

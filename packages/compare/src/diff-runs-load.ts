@@ -46,8 +46,8 @@ export async function loadRun(db: Kysely<Database>, id: string) {
 }
 
 /**
- * Returns one call for each call number. If files changed before the run was resumed, a number may have several calls.
- * The last call is used.
+ * Returns one call for each call number. A resumed run may have several calls with the same number. The last one is
+ * used.
  */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))

@@ -16,10 +16,7 @@ export interface TemplateDifference {
   readonly lines: LayerDifference['lines']
 }
 
-/**
- * Compares the templates that the prompts of two runs used. Uses the versions of the templates from the time of each
- * run.
- */
+/** Compares the templates that two runs used, in the versions that each run used. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -43,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so only the first of these steps is read. */
+/** Steps with the same name and model use the same templates, so one of them is enough. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -97,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Treats outputs as equal if they differ only in the name of their run. */
+/** Treats outputs as equal if they differ only in the run's name. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],
@@ -187,7 +187,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Returns the documents that were made by the step or derived from the step's calls and artifacts. */
+/** Returns the documents made by the step or derived from its calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

@@ -50,7 +50,7 @@ async function findStored(db: Kysely<Database>, id: string) {
   return { artifact, prompt: await promptBehind(db, id) }
 }
 
-/** Finds the call of a prompt that is stored as an artifact. */
+/** Finds the call for a prompt stored as an artifact. */
 async function promptBehind(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('lineage')

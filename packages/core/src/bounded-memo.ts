@@ -27,7 +27,7 @@ export class BoundedMemo<T> {
       this.#characters = 0
     }
     this.#young.set(key, value)
-    // Each entry has an overhead of about 64 characters in addition to its key.
+    // Each entry has an overhead of about 64 characters.
     this.#characters += key.length + 64
   }
 }

@@ -14,7 +14,7 @@ export abstract class QuireError extends Error {
     this.name = new.target.name
   }
 
-  /** Identifies the class in JSON, in logs and across copies of the package. An example is `budget-exceeded`. */
+  /** Identifies the class in JSON, in logs and across copies of the package, for example `budget-exceeded`. */
   get code(): string {
     return (this.constructor as typeof QuireError).code
   }

@@ -37,7 +37,7 @@ const codes = async (type: string, params: Record<string, unknown>, mode?: strin
   (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('accepts parameters as attributes, prefers elements, and ignores unknown attributes', async () => {
+  test('accepts attributes as parameters, but prefers elements', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
     expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('does not show actions that are not allowed in the mode or not allowed at all', () => {
+  test('does not show actions that are not allowed', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')

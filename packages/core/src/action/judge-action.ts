@@ -82,7 +82,7 @@ async function parseParameters(
   return { params, problems }
 }
 
-// Loaded when the first action is judged, because Ajv loads slowly and most programs never judge an action.
+// Loaded lazily, because Ajv is slow to load and most programs never judge an action.
 const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()

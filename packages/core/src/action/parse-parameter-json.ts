@@ -4,7 +4,7 @@ const QUOTED = 60
 
 export type ParameterJson =
   | { readonly value: unknown }
-  /** The reason why the text cannot be parsed, with the position. */
+  /** Why the text cannot be parsed, with the position. */
   | { readonly problem: string }
 
 /**

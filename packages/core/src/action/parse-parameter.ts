@@ -2,7 +2,7 @@ import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
 import { parseParameterJson } from './parse-parameter-json.ts'
 
-/** A value as given in a response. This is text, a list if the parameter was repeated, or nested parameters. */
+/** A value as given in a response: text, nested parameters, or a list if the parameter was repeated. */
 export type GivenValue = unknown
 
 export interface ParsedParameter {
@@ -12,9 +12,8 @@ export interface ParsedParameter {
 }
 
 /**
- * Parses a parameter as the type in the definition. Types come from the definition and are never guessed from the text.
- * For example, `[1]` stays text if the definition requires text. If a value cannot be parsed, the value is passed on
- * unchanged, and validation reports the problem.
+ * Parses a parameter as the type in its definition. Types are never guessed: `[1]` stays text if the definition
+ * requires text. A value that cannot be parsed is passed on unchanged, and validation reports it.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {

@@ -30,10 +30,7 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /**
-   * Called with the index of an action before the action runs. Processes the other parts of the response that precede
-   * the action.
-   */
+  /** Called before the action at this index runs, to process the parts of the response before it. */
   readonly before?: (index: number) => Promise<void>
   /**
    * Returns whether an action that needs approval has been approved. If this function is missing, such actions are

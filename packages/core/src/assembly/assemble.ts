@@ -30,13 +30,12 @@ export interface AssembleOptions {
   readonly format?: FormatName
   /** The previous assembly. Used to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
-  /** Values for templates. Inputs override these values. User overrides project, and project overrides domain. */
+  /** Values for templates. Precedence, highest first: inputs, user, project, domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
   /** The registry used to look up models. The default is the packaged profiles. */
   readonly models?: ModelRegistry
   /**
-   * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
-   * diagnostic.
+   * Whether a missing variable is an error (the default). Otherwise it is rendered as empty text, with a diagnostic.
    */
   readonly strict?: boolean
 }
@@ -94,7 +93,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets that would restore omitted parts are computed later. Some of these budgets depend on condensed texts.
+  // The budgets that would restore omitted parts are computed later, because some depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

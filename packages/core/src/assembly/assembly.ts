@@ -10,7 +10,7 @@ import type { PrefixReport } from './compare-prefix.ts'
 /** The extent to which a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
-/** Omitted content, and the smallest budget that would restore the content. Undefined if no budget would. */
+/** Omitted content, and the smallest budget that would restore it. Undefined if no budget would. */
 export interface Dropped {
   readonly what: string
   readonly count: number
@@ -41,7 +41,7 @@ export interface LayerReport {
 /** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
-  /** The prompt in its format. For `messages`, this is the same content as plain text. */
+  /** The prompt in its format. For `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
   /**
@@ -56,8 +56,7 @@ export interface Assembly {
   readonly tokens: {
     readonly total: number
     /**
-     * The maximum number of tokens for the prompt. This is the window minus the reserve, or less if the caller asked
-     * for less.
+     * The maximum number of tokens for the prompt: the window minus the reserve, or less if the caller asked for less.
      */
     readonly budget: number
     readonly reserve: number

@@ -43,12 +43,12 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length of the prefix that two texts share, in UTF-16 units. Never splits a character. */
+/** The length of the common prefix of two texts, in UTF-16 units. Never splits a character. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit
-  // Slices are compared, because this is much faster than comparing single characters.
+  // Comparing slices is much faster than comparing single characters.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (a.slice(low, middle) === b.slice(low, middle)) low = middle

@@ -11,10 +11,10 @@ narrow ledger because nobody else remembered which of them had been repaired las
 
 const USUAL = 'o200k_base'
 
-/** A static text of 4,240 tokens and turns of 97 tokens each, as counted for a model. */
+/** A static text of 4,240 tokens and turns of 97 tokens each. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Creates a text with this many tokens. The text is different for every seed. */
+  /** Creates a text with this many tokens, different for every seed. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -87,7 +87,7 @@ describe('the room for a conversation', () => {
   ]
 
   test.each(models)(
-    'averages at least 85% use, never falls below 70%, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
+    'uses at least 85% on average, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
     async (_, facts) => {
       const { used, leastUsed, stable } = await overTurns(facts)
       expect(used).toBeGreaterThanOrEqual(0.85)

@@ -166,8 +166,7 @@ interface KnownItem {
 }
 
 /**
- * Every prompt of a conversation contains the same turns again. Each turn's measurements are therefore cached for as
- * long as the turn's object lives.
+ * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached with its object.
  */
 const measured = new WeakMap<object, KnownItem>()
 

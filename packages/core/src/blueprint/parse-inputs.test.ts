@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('rejects a list as inputs, and rejects plain text if the blueprint has no main input', () => {
+  test('rejects lists, and rejects plain text if there is no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

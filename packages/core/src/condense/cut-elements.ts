@@ -4,7 +4,7 @@ import type { Cut } from './cut.ts'
 import type { MarkupElement } from './find-elements.ts'
 import type { PromptDocument } from './prompt-document.ts'
 
-/** Returns the reason to remove an element, or undefined if no reason applies. */
+/** Returns the reason to remove an element, or undefined if there is none. */
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**

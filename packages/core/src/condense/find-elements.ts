@@ -23,8 +23,8 @@ const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
 /**
- * Finds elements that a Markdown parser does not recognize, because a tag pair may span blank lines, headings and
- * fences. Unpaired tags count as text, so broken markup hides nothing.
+ * Finds elements that a Markdown parser misses, because a tag pair may span blank lines, headings and fences. Unpaired
+ * tags are treated as text, so broken markup hides nothing.
  */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []
@@ -57,7 +57,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name. Also pops the unclosed elements inside it, such as `<br>`. */
+/** Pops the innermost open element with this name, and unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--

@@ -6,7 +6,7 @@ import { sentencesOf } from './sentences.ts'
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string
-  /** The position of the lead-in's colon. Undefined for a bold line, which needs no colon. */
+  /** The position of the lead-in's colon, or undefined for a bold line, which needs none. */
   readonly colon: number | undefined
   /** The end of the previous sentence, if the paragraph has a previous sentence. */
   readonly previousEnd: number | undefined
@@ -32,7 +32,7 @@ export function leadInOf(document: PromptDocument, block: Block): LeadIn | undef
   return { sentence, text, colon, previousEnd: previous?.end, isLabel }
 }
 
-/** The bold words at the start of a paragraph that serve as a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
+/** The bold words that serve as a heading at the start of a paragraph: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
 export function boldLabelOf(document: PromptDocument, block: Block): string | undefined {
   if (block.kind !== 'paragraph') return undefined
   const paragraph = document.text.slice(block.start, block.end).trim()

@@ -33,7 +33,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   }
   let work = lines.count
   let next = 0
-  // The parser skips a byte order mark, which would shift the parser's positions.
+  // The parser skips a byte order mark, which would shift its positions.
   if (text.startsWith('\uFEFF')) replace(0, 1, ' ')
   for (let line = 0; line < lines.count; line++) {
     const start = lines.start(line)

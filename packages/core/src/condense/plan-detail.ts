@@ -12,8 +12,8 @@ const MAX_ROWS = 8
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
- * Plans what `minimal` removes from condensed text: special cases, quotes, long tables, nested lists, and text after
- * the main point of a section.
+ * Plans what `minimal` removes from condensed text: special cases, quotes, long tables, nested lists, and text after a
+ * section's main point.
  */
 export function planDetail(plan: Plan): void {
   // If the text has no headings, each paragraph makes its own point.
@@ -37,9 +37,7 @@ export function planDetail(plan: Plan): void {
   }
 }
 
-/**
- * A list is kept if the list is numbered or makes the section's point. Otherwise only the rules in the list are kept.
- */
+/** Numbered lists and lists that make the section's point are kept. In other lists, only the rules are kept. */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
   if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)

@@ -46,7 +46,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
       if (!isDemanded(plan, section, index)) plan.drop(block, 'fence')
       return
     case 'list':
-      // Numbered items are kept, because removing an item would make the numbers wrong.
+      // Numbered items are kept, because removing one would make the numbers wrong.
       if (!plan.isRuleList(block) && !block.node.isOrdered) {
         cutItems(plan, block, 'example', ({ start, end }) =>
           opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),

@@ -20,8 +20,8 @@ export interface Selection {
 }
 
 /**
- * Chooses what to keep. Returns undefined if the text is too large. The choice depends on the text alone, not on the
- * text's sources.
+ * Chooses what to keep. Returns undefined if the text is too large. The choice depends only on the text, not on its
+ * sources.
  */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]

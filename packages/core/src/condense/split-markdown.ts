@@ -8,8 +8,8 @@ const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text at places where no block can continue, so that each part can be parsed by itself. These places
- * are headings at the margin and, after a blank line, anything at the margin that cannot continue a list or quote.
+ * Splits a masked text so that each part can be parsed by itself. Splits at headings at the margin and, after a blank
+ * line, at any text at the margin that cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

@@ -1,6 +1,6 @@
 /**
- * The words by which condensing recognizes the purpose of a passage. Condensing looks at nothing else, so authors can
- * predict the result. `docs/condensing.md` lists the words.
+ * The words that tell condensing the purpose of a passage. Nothing else is considered, so authors can predict the
+ * result. They are listed in `docs/condensing.md`.
  */
 
 /** Words in capitals that mark their line as a rule, wherever the words appear in the line. */

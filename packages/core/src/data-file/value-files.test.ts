@@ -34,7 +34,7 @@ test('returns an entry for each overlay of a file', () => {
   ])
 })
 
-test('user overrides project, project overrides domain, and the later file wins within an overlay', () => {
+test('user overrides project, project overrides domain, and later files win', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),

@@ -31,9 +31,9 @@ const ORIGINALS = new Map(Object.entries(SUBSTITUTES).map(([character, substitut
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
 /**
- * Encodes an external name (a model, a project) for use in a file name. The result is in lower case, has no `_`, is
- * safe on every disk, and is unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, and `_`
- * becomes `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
+ * Encodes an external name (a model, a project) for use in a file name. The result is in lower case, has no `_` and is
+ * safe on every disk. Names that differ only in case stay distinct. `/` becomes `+`, `:` becomes `,`, and `_` becomes
+ * `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
  * hexadecimal and a comma.
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
@@ -53,7 +53,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug. Returns undefined if the slug is invalid, or if the slug was shortened and matches no known name. */
+/** Decodes a slug. Returns undefined if it is invalid, or was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined

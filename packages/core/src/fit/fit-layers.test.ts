@@ -82,8 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // At one token less than the total, the last increment of the order is dropped. That increment is the first layer's
-    // surplus.
+    // With one token less than the total, the last increment is dropped. This is the first layer's surplus.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 

@@ -30,8 +30,8 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
 }
 
 /**
- * Cuts a conversation on the finest of several nested grids. Records the coarsest grid on which each block starts.
- * `isOnGrid` decides which blocks a prompt may begin with.
+ * Cuts a conversation on the finest of several nested grids. Records the coarsest grid for each block start. `isOnGrid`
+ * decides which blocks a prompt may begin with.
  */
 export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
   const size = FINEST_BLOCK * charactersPerToken
@@ -57,11 +57,11 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins here and has this many tokens is aligned to its grid. The block size of the grid
- * is the largest size up to `1.67 * tokens ** 0.8`. This is 832 tokens for the 2,800 to 4,000 tokens that a prompt of
- * 8,000 tokens leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for
- * many turns, and little space is left empty. The grid depends on the kept items and not on the budget, so a larger
- * budget never keeps less.
+ * Whether a conversation that begins here is aligned to its grid. The block size of the grid is the largest size up to
+ * `1.67 * tokens ** 0.8`. For 2,800 to 4,000 tokens, which is what a prompt of 8,000 tokens leaves for conversation, it
+ * is 832 tokens. Longer conversations have relatively smaller blocks. The cut then stays in place for many turns, and
+ * little space is left empty. The grid depends on the kept items and not on the budget, so a larger budget never keeps
+ * less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -8,10 +8,10 @@ export interface Item {
   readonly text: string
   /** The speaker, for turns of a conversation. */
   readonly role?: Role
-  /** The sources of parts of the text, if known more precisely than the source of the whole item. */
+  /** More precise sources for parts of the text, if known. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
-  /** The XML element that contains the item, and the attributes of that element. */
+  /** The XML element that contains the item, with its attributes. */
   readonly element?: string
   readonly attributes?: Readonly<Record<string, string>>
 }

@@ -24,7 +24,7 @@ export type LevelValue =
   | LevelContent
   | {
       readonly content: LevelContent
-      /** Descriptions of what this version leaves out, for the report. */
+      /** What this version leaves out, for the report. */
       readonly leftOut: readonly string[]
     }
 

@@ -13,7 +13,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
   ['full', ''],
 ]
 
-/** Finds a layer's template and its authored shorter versions. */
+/** Finds a layer's template and its shorter versions. */
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!

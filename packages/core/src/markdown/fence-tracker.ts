@@ -32,9 +32,7 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /**
-   * Whether the next line belongs to a fenced block, including the two fence lines. Call this for each line in order.
-   */
+  /** Whether the next line is part of a fenced block, including the fence lines. Call this for each line in order. */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined
@@ -64,7 +62,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote that contains the fence has ended. The fence then ends too. */
+  /** Whether the list item or quote around the fence has ended. If so, the fence ends too. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

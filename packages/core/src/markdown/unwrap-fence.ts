@@ -1,6 +1,6 @@
 import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
-/** A fence opened by the first non-blank line of a text. */
+/** A fence opened on the first non-blank line. */
 export interface LeadingFence {
   readonly mark: string
   readonly info: string

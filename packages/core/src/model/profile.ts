@@ -38,8 +38,8 @@ export interface ProfileValues {
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
   /**
-   * `messageOverhead` is the number of tokens that a chat message costs in addition to its text. `replyOverhead` is the
-   * number of tokens at the start of every reply.
+   * `messageOverhead` is the number of extra tokens per chat message. `replyOverhead` is the number of tokens at the
+   * start of every reply.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number
@@ -51,7 +51,7 @@ export interface ProfileValues {
   readonly reasoning?: ReasoningHabit
 }
 
-/** The source of a value, and the date when the source was read. */
+/** The source of a value, and the date when it was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string

@@ -12,7 +12,7 @@ const anyCase = (word: string): string => [...word].map((letter) => `[${letter.t
 /** Files are shared and committed, so a file must not contain headers with secrets. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
-/** Rejects URLs with a user, password, query or fragment, because paths are appended to this URL. */
+/** Rejects URLs with a user, password, query or fragment, because paths are appended to the URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
 /** If a limit is longer than this, the HTTP client times out first. */
@@ -78,7 +78,7 @@ export const providersSchema = {
   providers: {
     type: 'object',
     description:
-      'Connection settings and rate limits of providers, keyed by the part of a model’s name before the slash.',
+      'Connection settings and rate limits, keyed by provider (the part of a model’s name before the slash).',
     propertyNames: { pattern: '^[^/\\s]+$' },
     additionalProperties: provider,
   },

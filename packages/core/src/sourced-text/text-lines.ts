@@ -4,7 +4,7 @@ import { lastAtMost, type TextRange } from './text-range.ts'
 export class TextLines {
   readonly text: string
   readonly #starts: number[] = [0]
-  /** The end of each line, without the line terminator. */
+  /** The end of each line, without its terminator. */
   readonly #ends: number[] = []
   readonly #blank: number[] = []
 

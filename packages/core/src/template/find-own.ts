@@ -7,7 +7,7 @@ export function findOwn(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key]
 }
 
-/** Null counts as missing, because JSON has no other way to omit a value in a list. */
+/** Null counts as missing, because a list in JSON cannot omit a value. */
 export function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null
 }

@@ -25,7 +25,7 @@ const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'us
 
 /**
  * Merges several sets of values. Dynamic values override user values, then project, domain and default values. Objects
- * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, and null replaces.
+ * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, but null is a value.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}

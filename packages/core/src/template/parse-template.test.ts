@@ -79,7 +79,7 @@ describe('frontmatter', () => {
     expect((error as Error).message).toContain(message)
   })
 
-  test('quickly rejects frontmatter whose aliases expand exponentially', () => {
+  test('quickly rejects frontmatter with exponentially growing aliases', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )

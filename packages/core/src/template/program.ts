@@ -16,7 +16,7 @@ export interface Program {
    * to its declaration.
    */
   readonly required: readonly ValuePath[]
-  /** The text, if the text is always the same. One shared string makes lookups by text fast. */
+  /** The text, if it is always the same. Sharing one string makes lookups fast. */
   readonly constant: string | undefined
 }
 

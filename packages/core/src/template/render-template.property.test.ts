@@ -17,7 +17,7 @@ const values = {
 }
 const partials = { p: 'P[{{x}}]\nline {{a}}\n', q: '{{#if b}}yes {{b}}\n{{/if}}z' }
 
-/** Generates supported templates, with white space in all the awkward places. */
+/** Generates supported templates with white space in awkward places. */
 const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },

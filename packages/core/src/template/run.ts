@@ -12,7 +12,7 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far. A literal is one entry. A value is three entries: the path, the scope and the text. */
+/** The writes so far. A literal is one entry. A value is three: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
@@ -81,7 +81,7 @@ export class Run {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts one item or partial, to stop templates that grow endlessly. */
+  /** Counts one item or partial, to stop endlessly growing templates. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {

@@ -4,13 +4,12 @@ export interface SplitSource {
   /** The YAML between the fences. Undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
-  /** The line of the source on which the body starts. */
+  /** The source line on which the body starts. */
   readonly bodyLine: number
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// The closing fence must be at the start of a line. Inside a YAML value, such a line is always indented, or it would
-// end the YAML document too.
+// The closing fence must be at the start of a line. Inside a YAML value, such a line is always indented.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 

@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 
 /** Finds templates in folders or in the record of an earlier prompt. */
 export interface TemplateFinder {
-  /** The template with that name, or undefined. */
+  /** The template, or undefined if not found. */
   find(name: string): Template | undefined
   /** The template with that name. @throws TemplateNotFound */
   get(name: string): Template

@@ -37,8 +37,8 @@ interface Loaded {
 }
 
 /**
- * The templates of several folders. Earlier folders take precedence. Folders and files are read on first use and then
- * cached, until `reload()` is called or a watcher reports a change.
+ * The templates of several folders. Earlier folders take precedence. Folders and files are cached until `reload()` is
+ * called or a watcher reports a change.
  */
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
@@ -109,7 +109,7 @@ export class TemplateLibrary implements TemplateFinder {
     return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** Renders a template by name. Looks for partials in the options, then in this library. */
+  /** Renders a template by name. Partials in the options take precedence over this library. */
   render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
@@ -137,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file of each name, and the state of that file on disk. */
+  /** The file of each name, and its state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

@@ -5,7 +5,7 @@ import type { VariableDeclaration } from './template.ts'
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
-/** A path as written in the template, and the path's location. */
+/** A path as written in the template, with its location. */
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string

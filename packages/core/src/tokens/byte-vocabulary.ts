@@ -17,7 +17,10 @@ export interface ByteVocabularyParts {
   readonly isComposed: boolean
 }
 
-/** Matches a single chunk in every vocabulary. Most chunks match, and this check costs a fifth as much as splitting. */
+/**
+ * Matches text that is a single chunk in every vocabulary. Most chunks match, and this check is five times faster than
+ * splitting.
+ */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
 /** A vocabulary that splits a text by patterns and merges the bytes of each match. */

@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** Counts the bytes in characters that are not pieces. Does not count the first byte of each character. */
+  /** Counts the bytes of characters that are not pieces, except for the first byte of each. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

@@ -8,7 +8,7 @@ export type PairPriority = (units: Uint16Array, start: number, middle: number, e
 
 const NEVER = -1
 
-/** If a text is larger than this, working memory is allocated for one call and is not kept. */
+/** Texts larger than this use temporary working memory. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {

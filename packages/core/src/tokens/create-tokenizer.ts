@@ -5,8 +5,8 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of the units is a
-   * space or line feed, because no other boundary is frequent and certain enough.
+   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed,
+   * because other boundaries are rare or uncertain.
    */
   isBoundary(left: number, right: number): boolean
   /**
@@ -15,7 +15,7 @@ export interface Vocabulary {
    */
   readonly cutsIndentation: boolean
   countChunk(chunk: string): number
-  /** Text that the vocabulary prepends to every text, such as a leading space. */
+  /** Text added before every input, such as a leading space. */
   readonly prefix?: string
 }
 
@@ -30,9 +30,8 @@ const MAX_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
- * Creates a tokenizer for a vocabulary. A text is split at boundaries into chunks. Most chunks are a word with its
- * space. Chunks are counted separately and cached, because words recur. A boundary inside a text remains a boundary
- * when the text is joined to another text. Joining can therefore change the count only at the seam.
+ * Creates a tokenizer for a vocabulary. A text is split into chunks, mostly words with their spaces. Chunks are counted
+ * separately and cached, because words recur. Joining two texts can change the count only at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)

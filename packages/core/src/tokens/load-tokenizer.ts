@@ -11,9 +11,7 @@ interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * One tokenizer per id and process. A vocabulary takes tens of megabytes, and all callers share the vocabulary's cache.
- */
+/** One tokenizer per id and process, because a vocabulary takes tens of megabytes. */
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**

@@ -28,7 +28,7 @@ export class MergeQueue {
     keys[index] = key
   }
 
-  /** Removes and returns the first pair. Decode the pair with `priorityOf` and `positionOf`. */
+  /** Removes and returns the first pair. Decode it with `priorityOf` and `positionOf`. */
   pop(): number {
     const { keys } = this
     const first = keys[0]!

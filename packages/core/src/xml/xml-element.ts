@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
-  /** Whether the element's text is written verbatim in CDATA sections instead of escaped. */
+  /** Whether the text is written verbatim in CDATA sections instead of escaped. */
   readonly isVerbatim: boolean
 }
 
@@ -41,9 +41,9 @@ export function xmlElement(
 
 /**
  * Creates an element for material that models read and copy, such as a file. The text is not escaped. CRLF line endings
- * become LF in the element, and the attribute `line_endings` records the change.
- * @example
- * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
+ * become LF, and the attribute `line_endings` records this.
+ * @example toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 <
+ * a]]></file>'
  * @throws InvalidXmlName
  */
 export function verbatimElement(

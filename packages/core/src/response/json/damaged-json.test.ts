@@ -54,7 +54,7 @@ const INSIDE: Record<string, Damage> = {
   'CRLF line ends': (json) => json.replaceAll('\n', '\r\n'),
 }
 
-/** Changes to the whole document: text around the document, or another encoding of the document. */
+/** Changes to the whole document, such as text around it or another encoding. */
 const AROUND: Record<string, Damage> = {
   nothing: (json) => json,
   'a greeting': (json) => `Sure! Here is the JSON for {name}:\n\n${json}\n\nLet me know if {it} fits.`,

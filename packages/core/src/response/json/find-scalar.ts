@@ -5,7 +5,7 @@ const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
 /** Matches code. A bracket in single backticks is inline code, and several marks are a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
-/** A text that consists of a single string, number, literal or bare word. Prose does not count. */
+/** A text that is a single string, number, literal or bare word. Prose does not count. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
   const written = text.slice(start, end)
   const first = start + written.length - written.trimStart().length

@@ -21,7 +21,8 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models restart the truncated line. An apparent repetition may also be the next of several similar items.
+    // Some models restart the truncated line. What looks like a repetition may also be the next of several similar
+    // items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }

@@ -59,8 +59,8 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
 }
 
 /**
- * The state after another part. If another part follows a truncated part, the result is repaired. If the last part is
- * truncated, the whole is truncated.
+ * The state after another part. A truncated part counts as repaired if another part follows, and as truncated
+ * otherwise.
  */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'

@@ -18,10 +18,7 @@ interface Draft {
    * quote, so several texts are possible.
    */
   readonly repairable?: readonly Repairable[]
-  /**
-   * Whether to try this draft only if no repair succeeds. In such a draft, the end is more likely a missing quote than
-   * a truncation.
-   */
+  /** Whether to try this draft only if no repair succeeds, because a missing quote is more likely than a truncation. */
   readonly isLast?: boolean
 }
 
@@ -84,7 +81,7 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan. If a text ends with its own closing bracket, the text is not truncated.
+  // Broken quotes can confuse the scan. A text that ends with its own closing bracket is not truncated.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state

@@ -39,7 +39,7 @@ async function readAsWritten(text: string, read: ParsedJson, options: ReadOption
   return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
-/** Tries alternative notations for a text that could not be parsed or was rejected. */
+/** Tries alternative notations if a text could not be parsed or was rejected. */
 async function readOtherwise(text: string, options: ReadOptions): Promise<ParsedJson | undefined> {
   if (text.length > options.limits.inProcessRepairCharacters) return undefined
   for (const notation of otherNotations(text)) {
@@ -51,7 +51,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** Removes positions, because positions in a rewritten text do not apply to the original. */
+/** Removes positions, because they do not apply to the original text. */
 function rewritten(read: ParsedJson, message: string): ParsedJson {
   const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
   const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)

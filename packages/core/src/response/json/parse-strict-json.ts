@@ -7,8 +7,8 @@ export interface StrictJson {
 }
 
 /**
- * Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws a SyntaxError if
- * the text is not valid JSON.
+ * Parses valid JSON and keeps all values of duplicate keys, unlike `JSON.parse`. Throws a SyntaxError if the text is
+ * not valid JSON.
  */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
@@ -56,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Parses text without validation. `JSON.parse` must have accepted the text. */
+/** Parses text without validation. The text must already be accepted by `JSON.parse`. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []

@@ -6,7 +6,7 @@ import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import { isForm, soleItem, soleValue } from './sole-value.ts'
 
-/** Repairing and validating cost more than finding candidates, so only the most likely candidates are tried. */
+/** Only the most likely candidates are tried, because repairing and validating are expensive. */
 const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
@@ -34,8 +34,7 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // These values are tried only if no value fits unchanged. A value with unknown keys may have been an example of
-  // something else.
+  // Tried only if no value fits unchanged. A value with unknown keys may be an example of something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -54,8 +53,7 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * If exactly one of several values on separate lines satisfies the schema, returns that value. The other values are
- * echoes or drafts.
+ * If exactly one of several values on separate lines satisfies the schema, returns it. The others are echoes or drafts.
  */
 async function findOnly(
   text: string,

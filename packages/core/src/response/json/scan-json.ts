@@ -14,7 +14,7 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether the end of a fence follows an unclosed value. Such a value does not count as truncated. */
+  /** Whether a fence ends after an unclosed value. The value is then not considered truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
@@ -71,12 +71,12 @@ class JsonScanner {
   readonly #openFrames = { '{': 0, '[': 0 }
   #position: number
   #expected: Expected = 'value'
-  /** The last comma, if nothing follows the comma yet. */
+  /** The last comma, if nothing follows it yet. */
   #comma: number | undefined
   #tailEdits = 0
   #isDoubtful = false
   #lastBracket: number | undefined
-  /** The last string item, and the comma before that item. */
+  /** The last string item, and the comma before it. */
   #item: { readonly end: number; readonly comma: number | undefined } | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
@@ -142,10 +142,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /**
-   * Closes a container. A bracket of the wrong kind closes unclosed inner containers. A bracket without a matching
-   * opening bracket is skipped.
-   */
+  /** Closes a container. A bracket of the wrong kind also closes inner containers. An unmatched bracket is skipped. */
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
@@ -360,7 +357,7 @@ class JsonScanner {
     return true
   }
 
-  /** If a value was never closed, closing words after the value ("Hope this helps!") are not part of the value. */
+  /** If a value was never closed, closing words after it ("Hope this helps!") are not part of it. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

@@ -23,7 +23,7 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end. An earlier closing quote may then be missing. */
+  /** Whether the string ends where a key would end. If so, an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
@@ -116,7 +116,7 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes the quotation.
+    // A quotation inside the string is still open, so this quote probably closes the quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
@@ -133,9 +133,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/**
- * Whether closing brackets at this position end a value. A comma, the end, or a line break must follow the brackets.
- */
+/** Whether closing brackets at this position end a value. They do before a comma, a line break or the end. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position

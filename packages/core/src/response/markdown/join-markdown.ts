@@ -18,8 +18,7 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
 }
 
 /**
- * Removes a fence that was opened again. A bare mark closes the open fence, but a mark with a language can only reopen
- * the fence.
+ * Removes a fence that was opened again. A bare mark closes the open fence. A mark with a language can only reopen it.
  */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)

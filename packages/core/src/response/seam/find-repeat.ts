@@ -40,8 +40,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Looks for a repeat in several ways: the exact repeat that was requested, a longer repeat, a repeat with different
- * white space, the truncated line alone, and a repeat after a remark. Returns undefined if nothing is repeated.
+ * Looks for a repeat in several ways: exact, longer, with different white space, only the truncated line, or after a
+ * remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -58,7 +58,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Finds a repeat even if white space differs. Each run of white space is treated as one space. */
+/** Finds a repeat even if white space differs. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
@@ -68,7 +68,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** Collapses white space to single spaces. Also returns the original end position of each character. */
+/** Collapses white space to single spaces. Also returns the end position of each character in the original. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

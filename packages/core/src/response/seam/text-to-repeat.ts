@@ -1,6 +1,6 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested. A model copies a few words more reliably than a page in one line. */
+/** For longer lines, only the end is requested. A model copies a few words more reliably than a page-long line. */
 const MAX_REPEAT = 200
 
 /**
@@ -21,6 +21,6 @@ function endOf(line: string): string {
   const end = line.slice(-MAX_REPEAT)
   const word = end.search(/\s\S/)
   const fromWord = word < 0 ? '' : end.slice(word + 1)
-  // A line without spaces may be cut anywhere, but not inside a character.
+  // A line without spaces may be cut anywhere except inside a character.
   return isTelling(fromWord) ? fromWord : end.replace(/^[\uDC00-\uDFFF]/, '')
 }

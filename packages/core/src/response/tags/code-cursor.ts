@@ -17,8 +17,7 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Positions must never decrease. Each position must be after the end of the
-   * last region returned.
+   * The code region that contains `position`. Positions must not decrease, and must be after the last region returned.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {
@@ -34,7 +33,7 @@ export class CodeCursor {
     }
   }
 
-  /** Continues from this position. The skipped text was an element, so its backticks do not count. */
+  /** Continues from this position. The skipped text was an element, so its backticks are ignored. */
   skipTo(position: number): void {
     this.#from = position
   }

@@ -47,10 +47,7 @@ export class CodeRegions {
   readonly #newlines: NextOccurrence
   /** Failed searches, kept so that no search is repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /**
-   * Failed searches for the end of a code span. The text between `from` and `until` contains no backtick run of the
-   * given length.
-   */
+  /** Failed searches for the end of a code span. There is no backtick run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {

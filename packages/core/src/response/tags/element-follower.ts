@@ -18,7 +18,7 @@ export interface ElementFollower {
 interface Opening {
   readonly definition: TagDefinition
   readonly tag: OpenTag
-  /** The opening tag as written, and the tag's position in the response. */
+  /** The opening tag as written, and its position in the response. */
   readonly source: string
   readonly offset: number
   readonly options: ResponseOptions

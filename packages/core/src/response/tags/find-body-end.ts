@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** The body ended without a closing tag, before another tag at the start of a line. Parsing continues at that tag. */
+  /** The body has no closing tag and ends before another tag at the start of a line. Parsing continues at that tag. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** The text ends before the body does. */
   | { readonly kind: 'cut-off' }
@@ -31,10 +31,10 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line shows that the first element was never closed. The closing tag then
- * belongs to the second element. (Thinking is never shown, so everything up to the closing tag may stay in the
- * thinking.) After a message, parsing continues at the first tag that starts a line. Other bodies may contain such
- * tags, so another body ends only at a tag of the same kind.
+ * A second opening tag at the start of a line means that the first element was never closed. The closing tag then
+ * belongs to the second element. Thinking is the exception: it is never shown, so it may extend to the closing tag.
+ * After a message, parsing continues at the first tag that starts a line. Other bodies may contain tags, so they end
+ * only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
@@ -51,7 +51,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code. If all closing tags are in code, returns the first closing tag. */
+/** The first closing tag outside code, or the first one if all are in code. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)

@@ -14,9 +14,9 @@ export type ParameterEnd =
   | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 
 /**
- * Finds the closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A closing tag
- * of the parent is usually text. If a known tag opens between the parent's closing tag and the parameter's closing tag,
- * the parameter was never closed.
+ * Finds the closing tag that matches this parameter's opening tag. Tags in CDATA do not count. A closing tag of the
+ * parent is usually text. If a known tag opens between it and the parameter's closing tag, the parameter was never
+ * closed.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

@@ -53,7 +53,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is shown even if unfinished. Other unfinished elements must not be acted on. */
+/** Text for people is shown even if unfinished. Other elements must be complete before they are acted on. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {

@@ -4,9 +4,8 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`, which is
- * certainly a quotation. `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted
- * paragraph without `>`.
+ * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`. `doubtful` may
+ * be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
@@ -77,10 +76,7 @@ export class ProseLines {
     this.#at = end
   }
 
-  /**
-   * Skips a message or thinking, which ends everything that was open before. In indented code, the message or thinking
-   * is itself quoted.
-   */
+  /** Skips a message or thinking, which ends everything open before it. In indented code, it is itself quoted. */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()
@@ -154,7 +150,7 @@ export class ProseLines {
         return
       }
       if (!matches(LIST_MARKER, this.#text, at)) break
-      // The content starts after one to four spaces. After more spaces, the content is indented code.
+      // The content starts after one to four spaces. With more spaces, it is indented code.
       const content = column + (LIST_MARKER.lastIndex - at) + 1
       at = LIST_MARKER.lastIndex
       let spaces = 0

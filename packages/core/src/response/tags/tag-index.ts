@@ -6,7 +6,7 @@ import type { TagDefinition, TagTable } from './tag-table.ts'
 const LESS_THAN = 60
 const SLASH = 47
 
-/** The tag table, indexed so that names can be found in a text. */
+/** The tag table, indexed for finding names in a text. */
 export interface TagIndex {
   /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined

@@ -1,8 +1,6 @@
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
-/**
- * Names are ASCII only. A name with zero-width, right-to-left or look-alike characters is invalid, and its tag is text.
- */
+/** Names are ASCII only. A tag with any other character in its name is treated as text. */
 export function isNameStart(code: number): boolean {
   return isLetter(code) || code === 95
 }
