@@ -26,7 +26,7 @@ it('finds no problems in the example', async () => {
   expect(await problems()).toEqual([])
 })
 
-it('reports problems in a domain, and a selected domain that does not exist', async () => {
+it('reports an invalid or missing domain', async () => {
   mkdirSync(join(dir, 'domains'))
   writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: none\n')
   expect(await problems()).toContainEqual(expect.stringMatching(/^domains\/book\.yaml:2 values: must be object/))
@@ -44,12 +44,12 @@ it('reports variables that are always printed and never have a value', async () 
     '---\nvariables: { tone: { default: plain } }\n---\n{{name}} {{tone}} {{reader}}\n{{city}} {{#if x}}{{y}}{{/if}}\n'
   writeFileSync(join(dir, 'prompts/greeting.md'), template)
   expect(await problems()).toEqual([expect.stringMatching(/^prompts\/greeting\.md:5 Variable 'city' has no value/)])
-  // A blueprint without declared inputs accepts any.
+  // Without declared inputs, a blueprint accepts any input.
   writeFileSync(join(dir, 'blueprints/hello.yaml'), `${layers}\n`)
   expect(await problems()).toEqual([])
 })
 
-it('reports a syntax error with its place only once', async () => {
+it('reports a syntax error only once, with its position', async () => {
   writeFileSync(join(dir, 'prompts/open.md'), '{{#if a}}')
   expect(await problems()).toEqual([expect.stringMatching(/^prompts\/open\.md:1 (?!prompts)/)])
 })
@@ -100,7 +100,7 @@ it('checks the recipes of kits with the workspace’s overrides', async () => {
   ])
 })
 
-it('checks the settings of actions, and reports the location of an invalid setting', async () => {
+it('reports the location of an invalid action setting', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(join(kit, 'templates'), { recursive: true })
   mkdirSync(join(kit, 'blueprints'))
@@ -123,7 +123,7 @@ it('checks the settings of actions, and reports the location of an invalid setti
   )
 })
 
-it('warns if the name in a template’s frontmatter differs from the file name', async () => {
+it('warns if a template’s name differs from its file name', async () => {
   writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
   expect(await problems()).toEqual([
     'prompts/note.md:3 The frontmatter has name: nota, but the file is called note. Templates are found by their file name.',

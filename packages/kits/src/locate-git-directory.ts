@@ -7,7 +7,7 @@ export interface GitDirectory {
   readonly top: string
   /** The folder with HEAD and the index. This is `.git`, or the folder of a linked worktree inside `.git`. */
   readonly own: string
-  /** The folder with objects, refs and configuration. The same folder as `own`, except for linked worktrees. */
+  /** The folder with objects, refs and configuration. Differs from `own` only in linked worktrees. */
   readonly common: string
 }
 

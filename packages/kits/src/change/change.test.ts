@@ -54,7 +54,7 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('rejects an unknown phase and lists the candidates and the available phases', () => {
+  test('rejects an unknown phase and lists the available ones', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
@@ -83,7 +83,7 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
-  test('rejects a missing agent or phase and names it in the error', () => {
+  test('rejects a missing agent or phase by name', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
@@ -120,7 +120,7 @@ describe('change/unified', () => {
     expect(writing).not.toContain('SEARCH')
   })
 
-  test('when space is short, the context with the lowest weight is left out first', async () => {
+  test('leaves out the context with the lowest weight first', async () => {
     const context = [
       { type: 'file', name: 'a', content: 'alpha '.repeat(400), weight: 1 },
       { type: 'file', name: 'b', content: 'beta '.repeat(400), weight: 2 },
@@ -157,7 +157,7 @@ describe('agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
-  test('a command-line agent has the window of its model, or the smallest window of its maker’s models', () => {
+  test('a command-line agent without a model gets its maker’s smallest window', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)

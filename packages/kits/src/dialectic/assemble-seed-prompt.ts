@@ -5,10 +5,7 @@ import type { PromptOptions, SeedPromptOptions } from './prompt-options.ts'
 import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/**
- * The starting point of a stage. It consists of the request, the task of the stage, the templates of its documents,
- * earlier documents and feedback.
- */
+/** The starting point of a stage: the request, the task, the document templates, earlier documents and feedback. */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
   const environment = environmentFor(options)
   const { recipe, recipeContext } = environment

@@ -14,7 +14,9 @@ export function stageOf(recipe: Recipe, slug: string): RecipeStage {
   )
 }
 
-/** The planning step with the given name. By default, the first planning step of the stage. @throws NotInRecipe */
+/**
+ * Returns the planning step with the given name. Defaults to the first planning step of the stage. @throws NotInRecipe
+ */
 export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeStep {
   const planners = stage.steps.filter(({ promptType }) => promptType === 'Planner')
   const step = name === undefined ? planners[0] : planners.find((one) => one.name === name)
@@ -48,7 +50,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** Creates a job as a run would. Names include the lineage if the lineage belongs to another model. */
+/** Creates a job as a run would. Names include the lineage if it belongs to another model. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked

@@ -24,14 +24,14 @@ export interface RunPosition {
   readonly iteration: number
 }
 
-/** A text with the recipe's metadata for the text, as in a run. */
+/** A text with its metadata from the recipe. */
 export interface GivenMaterial {
   readonly path: string
   readonly isFeedback: boolean
   readonly items: readonly MaterialItem[]
 }
 
-/** The texts for a prompt. The declared inputs of the prompt's steps determine the order and the weights. */
+/** Returns the texts for a prompt. The steps' inputs determine their order and weights. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],

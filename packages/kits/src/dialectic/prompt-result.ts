@@ -5,7 +5,7 @@ import type { SeedSection } from '@quire/recipe/prompts'
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']
-  /** The spans cover `text` exactly once, in order. Each span has a layer and a source. */
+  /** Spans that cover `text` exactly once, in order. */
   readonly spans: Assembly['spans']
   readonly report: Pick<Assembly, 'model' | 'tier' | 'tokens' | 'layers' | 'diagnostics' | 'hash'>
   /** The artifact's path in the run's tree. */

@@ -78,18 +78,15 @@ describe('conformance: foreman/prompts.yaml', () => {
     }
   })
 
-  test.each(models)(
-    '$model gets the prompts that its profile requires, in every mode',
-    async ({ model, tier, notes }) => {
-      for (const mode of ['architect', 'voice_calibration', 'director', 'editor']) {
-        const { text, tier: told, tokens } = await assembled({}, { model, mode })
-        expect(told).toBe(tier)
-        expect(text.includes('CRITICAL FORMAT REMINDER')).toBe(notes.includes('reminder'))
-        expect(text.includes('Although you may prefer JSON')).toBe(notes.includes('gemini'))
-        expect(tokens.total).toBeLessThanOrEqual(tokens.budget)
-      }
-    },
-  )
+  test.each(models)('assembles the right prompts for $model in every mode', async ({ model, tier, notes }) => {
+    for (const mode of ['architect', 'voice_calibration', 'director', 'editor']) {
+      const { text, tier: told, tokens } = await assembled({}, { model, mode })
+      expect(told).toBe(tier)
+      expect(text.includes('CRITICAL FORMAT REMINDER')).toBe(notes.includes('reminder'))
+      expect(text.includes('Although you may prefer JSON')).toBe(notes.includes('gemini'))
+      expect(tokens.total).toBeLessThanOrEqual(tokens.budget)
+    }
+  })
 
   // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
   // for every model.
@@ -127,7 +124,7 @@ async function forModel(model: string) {
   }
 }
 
-/** A state in which every string that a person or model can set is one of the given strings. */
+/** Creates a state in which every editable string is one of the given strings. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -216,7 +213,7 @@ describe('conformance: foreman/state.yaml', () => {
     expect(parts.filter((part) => !told.has(part))).toEqual([])
   })
 
-  test('a medium state drops the writer’s corrections last, in every mode', async () => {
+  test('a medium state drops the writer’s corrections last', async () => {
     const many = (what: string, count: number): string[] =>
       Array.from({ length: count }, (_, n) => `${what} ${n + 1}: ${'never mention it again, '.repeat(2)}`)
     const crowded: State = {
@@ -254,7 +251,7 @@ describe('conformance: foreman/state.yaml', () => {
     'claude-sonnet-4',
     'gemini-2.0-flash',
   ]
-  test.each(FAMILIES)('%s: smaller states stay within their token limits for any content', async (model) => {
+  test.each(FAMILIES)('%s: smaller states stay within their token limits', async (model) => {
     const { process, tokenizer } = await forModel(model)
     const texts = fc.array(
       fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),

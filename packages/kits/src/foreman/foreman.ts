@@ -49,7 +49,7 @@ export class Foreman {
     return this.#session.undo(target)
   }
 
-  /** Confirms a condition that only the writer can judge, `voice_lock` or `manuscript_complete`. */
+  /** Confirms a condition that only the writer can judge: `voice_lock` or `manuscript_complete`. */
   confirm(name: string): Promise<string | undefined> {
     return this.#session.confirm(name)
   }

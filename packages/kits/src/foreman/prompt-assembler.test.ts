@@ -25,7 +25,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
   })
 
-  test('is limited to a number of exchanges, where an exchange is a message and its reply', async () => {
+  test('is limited to the given number of exchanges', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },

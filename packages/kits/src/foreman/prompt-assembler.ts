@@ -8,11 +8,10 @@ import { type WorkOrder, workOrderState } from './work-order.ts'
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
-  /** Whether replies should begin with their reasoning; true by default. */
+  /** Whether replies should start with their reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
-   * The maximum number of knowledge base entries; 10 by default. Medium models get at most 5 entries, and minimal
-   * models get none.
+   * The maximum number of knowledge base entries. Defaults to 10. Medium models get at most 5, and minimal models none.
    */
   readonly maxKbEntries?: number
   /**
@@ -97,7 +96,7 @@ export class PromptAssembler {
     })
   }
 
-  /** Clears the cache of prompt files. The next prompt uses the current content of the files. */
+  /** Clears the cache of prompt files. The next prompt reads the files again. */
   clearCache(): void {
     this.#workspace = undefined
     this.#blueprint = undefined

@@ -6,12 +6,10 @@ export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** The stated status of a template. The status applies only if it agrees with the fields. */
+  /** The status of a template. Ignored if it does not match the fields. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
-  /**
-   * Fields of voice_context, scene_context and agent_memory. An entry of a list may have more fields, such as severity.
-   */
+  /** Fields of voice_context, scene_context and agent_memory. List entries may have more fields, such as severity. */
   readonly sections?: Readonly<
     Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
   >

@@ -25,7 +25,7 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
-  test('replaces an agent in every phase that names the agent', () => {
+  test('replaces an agent in all its phases', () => {
     const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
     const options = { plan: 'gemini', review: 'claude' }
     expect(readOptions({ input: 'x', models: ['s/a'], options, changes }, models).models).toMatchObject({
@@ -72,7 +72,7 @@ describe('a missing verdict', () => {
     expect(judge(reader.judged!)).toMatchObject({ isPass: true })
   })
 
-  test('does not count as a pass if it stays missing', async () => {
+  test('is not a pass', async () => {
     const reader = new JudgementReader()
     await reader.read(['Fine. <review>OK</review>'], reply)
     expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a missing verdict', () => {
 })
 
 describe('an implementer’s answer', () => {
-  test('refuses a truncated update and keeps complete updates', () => {
+  test('rejects a truncated update and keeps complete ones', () => {
     const { updates, refused } = readUpdates(
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )

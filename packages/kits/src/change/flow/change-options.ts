@@ -24,7 +24,7 @@ export interface ChangeOptions {
   readonly install: string | undefined
   /** Whether agents may load configuration from the repository and run the programs that the configuration names. */
   readonly trustsRepo: boolean
-  /** The maximum number of plan revisions, and the maximum number of fixes. */
+  /** The maximum number of plan revisions, and of fixes. */
   readonly rounds: number
 }
 
@@ -102,7 +102,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // The engine replaces only the run's models. Agents named in options are not among the run's models.
+  // The engine replaces only the run's models, not the agents named in options.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<

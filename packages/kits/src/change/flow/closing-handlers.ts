@@ -47,7 +47,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reports how the run ended, where the result is, who did what, and what was left out of prompts. */
+/** Reports the outcome, the result, the agents, and what was left out of prompts. */
 export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)

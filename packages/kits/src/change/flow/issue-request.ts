@@ -1,4 +1,4 @@
-/** The used fields of an exported issue. */
+/** Fields of an exported issue. */
 interface Issue {
   readonly title?: unknown
   readonly body?: unknown

@@ -6,7 +6,7 @@ const files = new Map([
   ['src/deep/b.ts', 1],
 ])
 
-test('lets a planner request files by path, and ignores missing files', () => {
+test('lets a planner request files and ignores missing ones', () => {
   expect(neededFiles('## Needed files\n- `src/a.ts`: the types\n- src/deep/b.ts\n- `src/c.ts`\n', files)).toEqual([
     'src/a.ts',
     'src/deep/b.ts',

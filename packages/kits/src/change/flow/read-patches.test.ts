@@ -21,7 +21,7 @@ test('distinguishes new, deleted and renamed files', () => {
   ])
 })
 
-test('does not read prose or other code as a diff, and refuses an incomplete diff', () => {
+test('ignores prose and other code, and rejects an incomplete diff', () => {
   expect(readPatches('- a list\n+ another\n\n```js\nconst a = 1\n```\n')).toEqual({ updates: [], refused: [] })
   expect(readPatches('--- a/x.js\n+++ b/x.js\n@@ -1,5 +1,5 @@\n one\n').refused).toMatchObject([{ path: 'x.js' }])
 })

@@ -21,7 +21,7 @@ export function readPatches(text: string): { updates: FileUpdate[]; refused: Ref
   return { updates, refused }
 }
 
-/** Splits a patch into one part per file and drops the text before the first header. */
+/** Splits a patch by file. Drops the text before the first header. */
 function splitFiles(patch: string): string[] {
   const isGit = /^diff --git /m.test(patch)
   return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))

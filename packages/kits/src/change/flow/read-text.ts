@@ -19,8 +19,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 }
 
 /**
- * Reads a text that ends with a verdict. If the verdict is missing, the reader requests the verdict once in a separate
- * call. Another round would cost far more.
+ * Reads a text that ends with a verdict. Requests a missing verdict once, because another round would cost far more.
  */
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */

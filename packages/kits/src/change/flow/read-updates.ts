@@ -57,7 +57,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'edit':
       return { kind: 'edit', path, edits: content }
     case 'write':
-      // No real file starts with edit markers, so this must be an edit.
+      // No real file starts with edit markers, so it must be an edit.
       if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content }
     case 'delete':

@@ -29,8 +29,7 @@ interface WrittenFile {
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * A worktree that an agent changes. The changes become part of the agent's answer. After a crash, the change is rebuilt
- * from the answer, and the worktree is not needed again.
+ * A worktree that an agent changes. The changes become part of the answer, so the worktree is not needed after a crash.
  */
 export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined

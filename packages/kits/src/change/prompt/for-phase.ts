@@ -28,7 +28,7 @@ export interface PhaseRequest {
   readonly workspace?: string
 }
 
-/** Template names for a phase's system prompt. The first existing template is used. */
+/** Template names for a phase's system prompt. The first one that exists is used. */
 export function phaseTemplates(agent: string, phase: string): readonly string[] {
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
@@ -40,7 +40,7 @@ export function phaseTemplate(templates: TemplateFinder, agent: string, phase: s
   return template
 }
 
-/** The names of the artifacts in a context, as templates show them. Undefined if there are no artifacts. */
+/** Returns the artifact names in a context for templates, or undefined if there are none. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined

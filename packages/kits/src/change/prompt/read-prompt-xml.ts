@@ -5,7 +5,7 @@ import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-pro
 /** Loaded on first use. Every command loads this file, but few commands read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
-/** The allowed children of each element. Elements without an entry contain text. */
+/** The allowed children of each element. Elements not listed contain text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],

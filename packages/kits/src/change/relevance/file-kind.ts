@@ -30,8 +30,8 @@ export function fileKind(path: string): FileKind {
 }
 
 /**
- * The name that a test shares with its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py`
- * share `router`.
+ * The name shared by a test and its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py` share
+ * `router`.
  */
 export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)

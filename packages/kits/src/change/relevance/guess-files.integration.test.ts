@@ -21,19 +21,19 @@ async function guessIn(repository: TestRepository, request: string, room = 2000,
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)
-/** Irrelevant files that fill up a project. */
+/** Irrelevant files. */
 const others = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`src/m${index}.js`, `export const v${index} = '${'x'.repeat(200)}'\n`]),
 )
 
-describe('files that a request is probably about', () => {
-  test('if a project fits, includes all of it, with the most likely file first', async () => {
+describe('guessing relevant files', () => {
+  test('includes the whole project if it fits, most likely file first', async () => {
     const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
     expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)
   })
 
-  test('finds words in any inflected form in paths, identifiers and content, and ranks code above documentation', async () => {
+  test('finds inflected words and ranks code above documentation', async () => {
     const files = {
       ...others,
       'docs/invoices.md': 'Invoices are numbered.',
@@ -76,7 +76,7 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('shows relevant declarations of a long file in full, and only the first lines of other declarations', async () => {
+  test('shows only relevant declarations of a long file in full', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)

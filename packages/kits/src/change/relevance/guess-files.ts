@@ -5,7 +5,7 @@ import { rankFiles } from './rank-files.ts'
 import { readCandidates } from './read-candidates.ts'
 import { queryTerms } from './terms.ts'
 
-/** A file as a prompt shows it. */
+/** A file in the form shown in a prompt. */
 export interface GuessedFile {
   readonly path: string
   readonly content: string
@@ -24,10 +24,7 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
-/**
- * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files are
- * shown as outlines.
- */
+/** The share of the budget for one file, by rank. The first files are shown in full, the last ones as outlines. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },

@@ -18,7 +18,7 @@ const DEFINITION =
 /** In BM25, K1 sets how quickly repetitions stop adding to the score. B sets how strongly length lowers the score. */
 const K1 = 1.2
 const B = 0.35
-/** The weight of each kind of evidence in a file's score. */
+/** The weight of each kind of evidence. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
@@ -101,7 +101,10 @@ function mentionOf(path: string, request: string): number {
   return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
-/** Files whose full name matches the start of the request. For example, `render/data.go` matches "Data.Render". */
+/**
+ * Returns the files with a name that matches the start of the request. For example, `render/data.go` matches
+ * "Data.Render".
+ */
 function namedAs(
   terms: ReadonlyMap<string, number>,
   texts: ReadonlyMap<string, string>,
@@ -177,10 +180,7 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/**
- * Scores files that changed in the same commits as the seeds. A file scores higher if it shares more of a seed's
- * commits.
- */
+/** Scores files that changed in the same commits as the seeds. */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
@@ -211,10 +211,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/**
- * Files that many recent commits change, such as a changelog. Maps each file to the share of commits that change the
- * file.
- */
+/** Returns files that many recent commits change, such as a changelog, with their share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

@@ -10,7 +10,7 @@ export interface NamedFile {
 }
 
 export interface Naming {
-  /** The request, and the plan if there is a plan. */
+  /** The request, and the plan if there is one. */
   readonly request: string
   readonly plan: string
   /** The available space in characters. */
@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides space among several requests. Small requests are met in full, and large requests get equal shares. */
+/** Divides space among requests. Small requests are met in full, and large ones get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
@@ -63,7 +63,7 @@ function itemsOf(text: string): string[] {
   return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
 }
 
-/** Returns the terms for a file. Words that appear together with the file's name count twice. */
+/** Returns the terms for a file. Words near the file's name count twice. */
 function termsFor(
   path: string,
   items: readonly string[],

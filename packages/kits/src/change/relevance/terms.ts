@@ -36,8 +36,8 @@ export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
   /**
-   * The terms of a text, in lower case and without inflections. An identifier gives one term for the whole and one term
-   * for each part.
+   * Returns the terms of a text, stemmed and in lower case. An identifier gives a term for the whole and one for each
+   * part.
    */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
@@ -68,9 +68,9 @@ function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types of change with which a commit subject may begin. */
+/** Types at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** The number of words in a body that have full weight. */
+/** The number of words in the body with full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */

@@ -15,7 +15,7 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Paths that were written or deleted, and new paths of renamed files. */
+  /** Written and deleted paths, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
   /** Documents with newly XML-escaped lines, and the numbers of these lines (from 1). */
@@ -92,7 +92,7 @@ interface NewContent {
   readonly bytes?: Buffer
   /** Why the file cannot be written. */
   readonly problem?: string
-  /** Lines of a document that are newly XML-escaped. */
+  /** Lines that are newly XML-escaped. */
   readonly escapes?: readonly number[]
 }
 
@@ -125,7 +125,7 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
 const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
 const MARKUP_IN_CODE = /\.[jt]sx$/i
 
-/** Newly escaped code is a mistake, because escapes would change the program. */
+/** Newly escaped code is a mistake, because it would change the program. */
 function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   if (old === '' || !bytes.includes('&')) return { bytes }
   const text = bytes.toString('utf8')
@@ -165,7 +165,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git checks the working tree, and fails if the path leads through a link that exists only in the working tree.
+    // Git would fail on a path through a link in the working tree.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

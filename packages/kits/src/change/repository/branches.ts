@@ -22,7 +22,7 @@ export async function releaseCommits(repository: string, run: string): Promise<v
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])
 }
 
-/** Before any work begins, checks that the branch can be created or already belongs to this run. @throws BranchTaken */
+/** Checks that the branch can be created or already belongs to this run. @throws BranchTaken */
 export async function checkBranch(repository: string, run: string): Promise<void> {
   const branch = branchName(run)
   // A branch named `quire` would block the folder that contains our branches.

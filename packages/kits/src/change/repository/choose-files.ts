@@ -12,15 +12,12 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /**
-   * The files that the user chose, as git pathspecs relative to the root of the repository. If the user chose files, no
-   * files are guessed.
-   */
+  /** The files chosen by the user, as git pathspecs relative to the repository's root. If set, no files are guessed. */
   readonly patterns: readonly string[]
   readonly request: string
   /**
-   * Texts that mention files, most important first. These are the paths of a diff, requested paths, a plan's tasks, and
-   * the whole plan.
+   * Texts that mention files, most important first: the paths of a diff, requested paths, a plan's tasks, and the whole
+   * plan.
    */
   readonly namedIn: readonly string[]
 }
@@ -43,7 +40,7 @@ export function rankOf(weight: number): 0 | 1 | 2 {
 /** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt should contain if they fit. The plan, the user or the request names these files. */
+/** Returns the files named by the plan, the user or the request. A prompt should contain them if they fit. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()

@@ -8,9 +8,9 @@ import { harmlessSettings } from './harmless-settings.ts'
 const made: string[] = []
 
 /**
- * Creates a git directory that shares only the objects of a repository. The repository's configuration can define
- * programs to run, so the configuration is not copied. Ignore rules and attributes are data and are copied. The
- * directory is removed when this process ends.
+ * Creates a git directory that shares a repository's objects. The configuration is not copied, because it can define
+ * programs to run. Ignore rules and attributes are only data and are copied. The directory is removed when this process
+ * ends.
  */
 export async function makeCleanGitDirectory(repository: GitDirectory, head?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-git-'))

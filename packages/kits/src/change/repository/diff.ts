@@ -1,9 +1,6 @@
 import { git } from './git.ts'
 
-/**
- * Options that make a diff independent of the user's settings and the size of the repository. The same commits
- * therefore give the same bytes.
- */
+/** Options that make a diff independent of the user's settings and the repository's size. */
 const FORMAT = [
   '--no-color',
   '--no-ext-diff',

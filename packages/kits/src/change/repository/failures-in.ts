@@ -2,8 +2,8 @@
 export interface Failure {
   readonly title: number
   /**
-   * Lines that explain the failure, most important first: the error, the expected and received values, and the location
-   * in the project's code.
+   * Lines that explain the failure, most important first: the error, the values, and the location in the project's
+   * code.
    */
   readonly why: readonly number[]
   /** All lines of the failure. */
@@ -22,7 +22,7 @@ const ERROR =
 const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
 const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
-/** A stack frame. A frame may name an error class without being the error itself. */
+/** A stack frame. It may mention an error class, but it is not the error. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
 /** A parent test that failed because a nested test failed. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-/** The new content of a file. Bytes are exact. Text gets the file's line endings. */
+/** The new content of a file. Bytes are written as they are. Text gets the file's line endings. */
 export type FileContent = Buffer | string
 
 export type FileUpdate =

@@ -1,10 +1,9 @@
-/** Options for every command. They turn off the pager, and locks that could block the user. */
+/** Options for every command. They turn off the pager and optional locks. */
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings on the command line, which override any configuration of a repository. With these settings, git starts no
- * program and gives the same output for the same input. Git also rejects names that other systems would treat as
- * `.git`.
+ * Command-line settings that override the repository's configuration. Git then starts no programs, gives the same
+ * output everywhere, and rejects names that other systems treat as `.git`.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',

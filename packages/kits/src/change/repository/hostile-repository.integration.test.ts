@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('runs no program that the configuration names', async () => {
+  test('runs no program from the configuration', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // The root is not the folder that core.worktree names.
+    // core.worktree is ignored.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" uses the git filter \'evil\''),

@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.untracked-files', 'change.uncommitted-work'])
   })
 
-  test('accepts names with quotes, line breaks and other unusual characters', async () => {
+  test('accepts unusual file names', async () => {
     const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
     repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
     const { base } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('does not follow links, omits large and binary files, and reports the reason for each', async () => {
+  test('omits links, large files and binary files, and says why', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -104,7 +104,7 @@ describe('reading files', () => {
     ])
   })
 
-  test('does not follow a folder that became a link after the snapshot', async () => {
+  test('does not follow a folder that has become a link', async () => {
     const repository = repositoryOf({ 'sub/a.txt': 'inside' })
     const base = repository.head()
     repository.git('rm', '--quiet', '-r', 'sub')
@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('puts files named in the plan first, then files chosen by the user, then files named in the request, and omits all others', async () => {
+  test('ranks files named in the plan, chosen by the user, or named in the request', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -154,7 +154,7 @@ describe('commits and branches', () => {
     expect((await listTree(repository.folder, one.commit)).get('run.sh')!.mode).toBe('100755')
   })
 
-  test('a commit and its diff do not depend on the user’s settings or the repository’s size', async () => {
+  test('commits and diffs do not depend on the user’s settings', async () => {
     const [plain, own] = [0, 1].map(() => repositoryOf({ 'a.txt': 'a\n\nb\nc\nd\n', 'z.txt': 'z\n' }))
     const settings = ['core.abbrev=40', 'diff.noprefix=true', 'diff.context=0', 'diff.algorithm=patience']
     const more = ['log.showSignature=true', 'i18n.commitEncoding=latin1', 'diff.orderFile=order']
@@ -260,7 +260,7 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'does not blame the code for the failure of %s',
+    'does not blame the code if %s fails',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },

@@ -11,10 +11,10 @@ export interface TestRun {
 
 export interface TestOutcome {
   readonly hasPassed: boolean
-  /** A short description of how the test run ended, such as `exit code 0`. */
+  /** How the test run ended, such as `exit code 0`. */
   readonly ending: string
   readonly output: string
-  /** Whether the command itself could not run. The result then says nothing about the code. */
+  /** Whether the command could not run. If so, the result says nothing about the code. */
   readonly isBroken: boolean
   readonly command?: string
 }
@@ -69,7 +69,7 @@ function testEnvironment(): Record<string, string> {
   return environment
 }
 
-/** Messages from shells, npm and runtimes about a missing program, script or dependency. */
+/** Messages about a missing program, script or dependency. */
 const MISSING =
   /^.{0,200}(?:command not found|: not found$|Missing script:|ERR_MODULE_NOT_FOUND|Cannot find (?:module|package) '[^./'][^']*'|No module named (?!['"]?(?:src|tests?)\b)|could not read package\.json|No such file or directory.*package\.json)/im
 

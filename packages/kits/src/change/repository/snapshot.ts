@@ -11,7 +11,7 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change. This is `head`, or a commit on top of `head` with uncommitted changes. */
+  /** The base of the change: `head`, or a commit with the uncommitted changes on top of it. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -20,8 +20,8 @@ export interface Snapshot {
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores the current working tree as a commit without a branch. The commit contains tracked files and, on request,
- * untracked files that are not ignored. A long or resumed run therefore still works on the original files.
+ * Stores the working tree as a commit without a branch, so that a long or resumed run still works on the original
+ * files. The commit contains tracked files and, on request, untracked files that are not ignored.
  */
 export async function takeSnapshot(
   repository: string,
@@ -91,7 +91,7 @@ function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',
     severity: 'warning',
-    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run: the committed version is used, not the file in the working tree.`,
+    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run. The committed version is used instead of the file in the working tree.`,
   }
 }
 

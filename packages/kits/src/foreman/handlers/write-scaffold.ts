@@ -72,7 +72,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Members of the plan that the parameters provide. Beats are reduced to the names of a form's fields. */
+/** Reads the plan from the parameters. Only beats that name a field of the form are kept. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,

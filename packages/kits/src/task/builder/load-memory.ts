@@ -16,10 +16,7 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/**
- * Everything that memory contains about a project, profile first. Parts that cannot be loaded are reported and left
- * out.
- */
+/** Returns a project's memory, profile first. Parts that cannot be loaded are reported and left out. */
 export async function loadMemory(
   memory: MemoryManager | undefined,
   projectId: string | undefined,

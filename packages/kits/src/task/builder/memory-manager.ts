@@ -18,8 +18,8 @@ const PROFILE = 'profile.md'
 const DOCUMENTS = ['CLAUDE.md', 'README.md']
 
 /**
- * Reads memory from a folder: `profile.md`, and the documentation in `CLAUDE.md` and `README.md`. If a project has a
- * subfolder named after its id, the subfolder is read instead.
+ * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. If there is a subfolder named after the
+ * project, it is read instead.
  */
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {

@@ -55,7 +55,7 @@ describe('invariants', () => {
     expect(builder.addContext('task', 'Do it.').buildTaskPrompt()).toBe('## task\n\nDo it.')
   })
 
-  test('appends the data of several addContext calls to layer 4 in call order', () => {
+  test('appends the data of each addContext call to layer 4', () => {
     const pieces = fc.array(
       fc.tuple(fc.stringMatching(/^[a-z_]{1,12}$/), fc.stringMatching(/^[a-zA-Z {}$&]{0,20}\S$/)),
       {
@@ -72,7 +72,7 @@ describe('invariants', () => {
     )
   })
 
-  test('build() can be called several times with the same result, and callers cannot change the result', () => {
+  test('build() can be called several times', () => {
     const builder = new PromptBuilder().setIdentity('task-agent').addContext('task', 'Do it.')
     builder.setCoreTools([{ name: 'look', input_schema: { type: 'object', properties: { at: { type: 'string' } } } }])
     const [first, tools] = builder.build()
@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('returns undefined for a missing template file and does not throw', () => {
+  test('returns undefined for a missing template file', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()
@@ -139,7 +139,7 @@ describe('identity', () => {
 })
 
 describe('project context', () => {
-  test('puts the profile first, followed by CLAUDE.md and README.md from the project’s folder', async () => {
+  test('puts the profile first, then CLAUDE.md and README.md', async () => {
     for (const [file, text] of [
       ['README.md', 'Read me.'],
       ['profile.md', 'Profile.'],
@@ -151,7 +151,7 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
-  test('reads a project from its own folder, and reads nothing for an id that leads out of the memory folder', async () => {
+  test('reads a project only from its own folder', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')
     writeFileSync(join(workspace, 'profile.md'), 'A secret.')
@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('leaves out memory that hangs, and adds a diagnostic', async () => {
+  test('leaves out memory that hangs and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -205,7 +205,7 @@ describe('project context', () => {
     ])
   })
 
-  test('leaves out invalid documents from memory, and adds a diagnostic', async () => {
+  test('leaves out invalid documents and adds a diagnostic', async () => {
     const odd = { getProfile: () => 42, getDocuments: () => [null, 'a', { name: 'b' }, { text: 'Kept.' }] }
     const builder = new PromptBuilder({ memoryManager: odd as unknown as MemoryManager })
     await builder.loadProjectContext()
@@ -213,7 +213,7 @@ describe('project context', () => {
     expect(builder.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('task.memory-unavailable'))
   })
 
-  test('loadRelevantRules does nothing, with or without a rule manager', async () => {
+  test('loadRelevantRules does nothing', async () => {
     const ruleManager = {
       getRules: () => {
         throw new Error('must not be asked')
@@ -236,7 +236,7 @@ describe('context', () => {
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })
 
-  test('rejects values that have no name or are neither text nor objects', () => {
+  test('rejects invalid context values', () => {
     const builder = new PromptBuilder()
     expect(() => builder.addContext('task', 7 as never)).toThrow(InvalidContext)
     expect(() => builder.addContextSection('task', [] as never)).toThrow(InvalidContext)

@@ -36,7 +36,7 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
       throw new InvalidTool(index, 'is not an object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
-    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which is already taken`)
+    if (names.has(name)) throw new InvalidTool(index, `has a name that is already taken: '${name}'`)
     names.add(name)
     if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
       throw new InvalidTool(index, `('${name}') has a schema that is not an object`)

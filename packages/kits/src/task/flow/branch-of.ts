@@ -8,7 +8,7 @@ export async function branchOf(folder: string): Promise<string | undefined> {
     const found = await locateGitDirectory(folder)
     return found && /^ref: refs\/heads\/(\S{1,200})\s*$/.exec(await readFile(join(found.own, 'HEAD'), 'utf8'))?.[1]
   } catch {
-    // A folder that does not exist yet or cannot be read has no branch.
+    // A folder that is missing or unreadable has no branch.
     return undefined
   }
 }

@@ -126,7 +126,7 @@ interface Growth {
   readonly given: readonly TaskResult[]
 }
 
-/** Turns the tasks of a plan into steps, and stores the plan as artifacts. */
+/** Turns a plan's tasks into steps. Stores the plan as artifacts. */
 function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
@@ -181,7 +181,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // The root has no plan that names its result, so the author names the result.
+      // The root is not part of a plan, so the author names its result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

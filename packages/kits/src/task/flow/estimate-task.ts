@@ -5,9 +5,7 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/**
- * The expected usage of a run. The minimum assumes a plan of one task. The maximum assumes the maximum number of tasks.
- */
+/** Estimates the usage of a run. The minimum is a plan of one task. The maximum is the largest allowed plan. */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,

@@ -65,7 +65,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line. A title comes from a model and is used in headings. */
+/** Puts a title on one line, because models write it and headings show it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

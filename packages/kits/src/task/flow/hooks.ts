@@ -4,7 +4,7 @@ import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 
-/** A check that a finished task must pass, from a file in `hooks/`. */
+/** A check for finished tasks, from a file in `hooks/`. */
 export interface Hook {
   readonly name: string
   readonly description: string

@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('the program inserts results that are used unchanged', async () => {
+  test('inserts results that are used unchanged', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('gives a command-line agent its prompt as a single string, and a folder to work in', async () => {
+  test('gives a command-line agent a single prompt string and a working folder', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('gives the parts of a task the inputs of the task and their own dependencies', async () => {
+  test('passes a task’s inputs on to its parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -252,7 +252,7 @@ describe('model mistakes', () => {
     ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
-  ])('rejects a plan with %s, gives the reason, and uses the next answer', async (_name, bad, reason) => {
+  ])('rejects a plan with %s and uses the next answer', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -299,7 +299,7 @@ describe('model mistakes', () => {
 })
 
 describe('limits', () => {
-  test('stops splitting tasks at the maximum depth or number of tasks, and adds a note', async () => {
+  test('stops splitting at the maximum depth or number of tasks', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('continues the run after a task passes, and adds the verdict to the lineage of the task’s result', async () => {
+  test('continues the run after a task passes', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('shows a hook the inputs of the task first and the result last', async () => {
+  test('shows a hook the inputs first and the result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -383,7 +383,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('after the maximum number of attempts, stops a task that never passes', async () => {
+  test('stops a task after the maximum number of attempts', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')
@@ -432,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('does not judge a result that is too long to be judged in full', async () => {
+  test('does not judge a result that does not fit in full', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>

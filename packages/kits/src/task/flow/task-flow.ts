@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** The information about the project in the workspace folder: its documents and the text for prompts. */
+/** What is known about the project: its documents and the text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],
@@ -173,7 +173,7 @@ function firstModel(settings: TaskSettings): string {
 /** What a preview does not show. */
 function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
   if (hasPlan) {
-    return 'This is only the first prompt. The others depend on the replies: the plan defines the tasks, and each task gets the results of earlier ones.'
+    return 'This is only the first prompt. Later prompts depend on the replies: the plan defines the tasks, and each task gets the results of earlier tasks.'
   }
   return hasHooks
     ? 'This is only the first prompt. The hooks will judge its reply, which does not exist yet.'

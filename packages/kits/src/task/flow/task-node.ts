@@ -1,4 +1,4 @@
-/** A task of a run. The id shows the task's position: `root`, `2`, `2.1`. A hook added `2+1` after `2`. */
+/** A task in a run. The id shows its position: `root`, `2`, `2.1`. A task added by a hook after `2` gets `2+1`. */
 export type TaskNode = {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export type TaskNode = {
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
-  /** The branch of the agents' working folder when the run started. */
+  /** The branch of the working folder when the run started. */
   readonly branch: string | null
 }
 
@@ -32,12 +32,12 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task gets its result. The task does the work, or combines the results of its parts. */
+/** How a task gets its result: it does the work, or combines its parts. */
 export type Way = 'execute' | 'combine'
 
 /** A further attempt at a task that a hook rejected. */
 export type Again = {
-  /** The rejected draft, and the hook's feedback on the draft. */
+  /** The rejected draft and the hook's feedback. */
   readonly draft: string
   readonly verdict: string
 }

@@ -13,7 +13,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // The option is not named max_steps as in templates, because --max-steps limits the steps of any run.
+  // Templates call this max_steps, but --max-steps already limits the steps of any run.
   {
     name: 'plan_steps',
     description: 'maximum number of tasks in the plan; 1 does the task in one step',

@@ -1,6 +1,6 @@
 import { ROOT } from './task-node.ts'
 
-/** The kinds of request in a step of the flow. */
+/** The kinds of request in a step. */
 export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 
 const folder = (id: string): string => `tasks/${id}`

@@ -24,7 +24,7 @@ export async function taskValues(
   }
 }
 
-/** Like `taskValues`, without values that must be read from the run. */
+/** Like `taskValues`, but without values from the run. */
 export function bareTaskValues(
   node: TaskNode,
   run: { readonly id: string; readonly project: string; readonly request: { readonly input: string } },

@@ -33,7 +33,7 @@ export class ProductIndex<T extends Node = Product> {
     return above
   }
 
-  /** Every product after its parent, in order of creation. The walk is iterative, because a tree may be deep. */
+  /** Returns every product after its parent, in order of creation. Not recursive, because a tree may be deep. */
   *walk(): Generator<{ readonly product: T; readonly depth: number }> {
     const open = [...this.childrenOf(null)].reverse().map((product) => ({ product, depth: 0 }))
     for (let next = open.pop(); next; next = open.pop()) {
@@ -44,7 +44,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Whether a product is still open. An open product has no version yet, or its last version is not accepted. */
+/** Whether a product is still open: it has no version, or its last version is not accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }

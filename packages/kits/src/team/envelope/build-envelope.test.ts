@@ -75,7 +75,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, contains every chosen product exactly once, in the greatest requested detail', async () => {
+  it('includes every chosen product once in a write step, in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -92,21 +92,21 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('for a plan, contains the reflections, findings, comments and unaccepted versions', async () => {
+  it('contains reflections, findings and unaccepted versions in a plan', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('for a review, contains only new versions by other members', async () => {
+  it('contains only other members’ new versions in a review', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
     ])
   })
 
-  it('for the envoy, contains every delta of the round, except the chair’s private messages', async () => {
+  it('gives the envoy every delta except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -124,7 +124,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('refers to products by name in comments and findings, so that the envoy can use the names', async () => {
+  it('names products in comments and findings', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
@@ -164,7 +164,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('gives a writer the last reflection, a reviewer the reviewer’s own texts, and an inspector the directives', async () => {
+  it('gives each role its own material', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload
@@ -188,7 +188,7 @@ describe('the state envelope', () => {
     )
   })
 
-  it('is not emitted without a charter, a member or a session', async () => {
+  it('fails without a charter, a member or a session', async () => {
     const { records } = await testTeam(false)
     await expect(buildEnvelope(records, { step: 'plan', member: 'mara' })).rejects.toMatchObject({
       code: 'envelope-incomplete',

@@ -2,7 +2,7 @@ import type { Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { DecisionEntry, Entry, QuestionEntry } from './envelope.ts'
 
-/** The open questions of the request, from the first charter. The user may have answered some questions since. */
+/** The open questions from the first charter. The user may have answered some of them since. */
 export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<QuestionEntry>[] {
   return (first?.missing ?? []).flatMap((text, index) => {
     const id = `Q${index + 1}`

@@ -10,13 +10,10 @@ import type {
   ReflectionEntry,
 } from './envelope.ts'
 
-/**
- * Creates the entries of one envelope and records each entry, so that nothing is repeated. An item stays where it first
- * appears.
- */
+/** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Maps each product that the structure only mentions to the section that shows the product. */
+  /** Products that the structure only mentions, with the section that shows them. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {

@@ -21,7 +21,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Material for one step, beyond the material that all steps share. */
+/** Builds the material for one step only. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -103,7 +103,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // If a product is requested twice, the product is shown in the greater detail.
+  // If a product is requested twice, the greater detail is used.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -172,7 +172,7 @@ async function writePayload(
   }
 }
 
-/** New versions to be judged, in full, with their changes and comments. */
+/** New versions to judge, with their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -230,7 +230,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, in words that members can quote. */
+/** Everything that happened in a round, in quotable words. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())

@@ -52,7 +52,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** The details of a product, beyond the minimal details. */
+/** A product and its details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]

@@ -21,7 +21,7 @@ export interface MemberQuestion {
   readonly what: string
   /** The schema of the answer, with the allowed ids. */
   readonly schema: object
-  /** Finds problems with an answer that satisfies the schema. */
+  /** Finds problems in an answer that matches the schema. */
   readonly check: (value: unknown) => readonly string[]
   readonly prompt: (correction?: Correction) => Promise<RecordedPrompt>
   readonly known: ReadonlyMap<string, KnownArtifact>

@@ -12,7 +12,7 @@ const run: EstimatedRun = {
   }),
 }
 
-it('estimates every step of a session, from one round to all rounds', async () => {
+it('estimates every step of a session', async () => {
   const flow = teamFlow(testMaking())
   const request = {
     input: 'Plan a ferry.',

@@ -11,7 +11,7 @@ import { sessionPages } from './session-pages.ts'
 import { originFrom } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
-/** Writes the team's results. These are the accepted version of every product, the report, and an overview page. */
+/** Writes the team's results: the accepted versions, the report and an overview page. */
 export async function finishSession(context: StepContext, flow: FlowContext): Promise<StepResult> {
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)

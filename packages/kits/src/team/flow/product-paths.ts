@@ -1,16 +1,12 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/**
- * Products below the deepest allowed level go into the folder of the deepest level. Paths therefore do not get too
- * long.
- */
+/** Deeper products go into the folder of the deepest level, so that paths do not get too long. */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
 /**
- * The path of each product's document. A product with parts has a folder. The product's own document is the index of
- * the folder.
+ * Returns the path of each product's document. A product with parts has a folder, with its own document as the index.
  */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()

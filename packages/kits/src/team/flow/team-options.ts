@@ -31,7 +31,7 @@ export interface TeamSettings {
   readonly models: readonly string[]
 }
 
-/** The settings of a run, from its request. @throws InvalidTeamRun */
+/** Reads the settings of a run. @throws InvalidTeamRun */
 export function teamSettings({ input, models, options }: RunRequest): TeamSettings {
   if (models.length === 0) throw new InvalidTeamRun('it needs a model. Name one or more with --models.')
   if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Describe what the team should make.')

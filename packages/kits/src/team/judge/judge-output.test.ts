@@ -66,7 +66,7 @@ describe('a plan', () => {
     expect(draft.changed('assignment')).toMatchObject([{ product: 'P1', relevant: ['P2'] }])
   })
 
-  it('adds products, assigns them to their owners, and pairs each assignment with a directive', () => {
+  it('adds products and assigns them with a directive', () => {
     const draft = testDraft()
     expect(reasons(draft, {})).toEqual([])
     expect(draft.changed('assignment')).toMatchObject([
@@ -124,7 +124,7 @@ describe('a plan', () => {
   })
 })
 
-/** A draft with one product by Priya and one by Jonas, each with a version. */
+/** A draft with two products by Priya and Jonas, each with a version. */
 function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
   const draft = testDraft()
   addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
@@ -263,7 +263,7 @@ describe('an inspection', () => {
     [
       'that repeats a finding',
       { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
-      'was made before',
+      'has already been reported',
     ],
     ['that omits a version', { 'P1.1': pass }, 'P2.1 was not inspected'],
     ['of a version that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
@@ -282,7 +282,9 @@ describe('an inspection', () => {
       findings: [finding],
     } as const
     const flagged = { verdict: 'flag', findings: [{ ...finding, finding: 'the end comes FIRST' }] } as const
-    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain('was made before')
+    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain(
+      'has already been reported',
+    )
   })
 })
 

@@ -13,7 +13,7 @@ export interface MasterOutput {
 export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
-  /** Present only if there are products. */
+  /** Set only if there are products. */
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
@@ -66,7 +66,7 @@ export interface PlannedAssignment {
     readonly bigger_picture: string
     readonly why_it_matters: string
   }
-  /** Present only if there is more than one round to choose from. */
+  /** Set only if there are several rounds to choose from. */
   readonly due_round?: number
 }
 

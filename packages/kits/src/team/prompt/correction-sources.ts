@@ -6,12 +6,9 @@ import { renderPart } from './render-part.ts'
 export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]
-  /**
-   * The answer so far, in pieces. The last piece includes the closing tag. For a long answer, the prompt contains only
-   * the end.
-   */
+  /** The answer so far, in pieces. Only the end of a long answer is included. */
   readonly partial: readonly ItemInput[]
-  /** Keys that are still missing from the answer, with descriptions. */
+  /** Keys missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
   /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string

@@ -93,7 +93,7 @@ function extraElement(product: ProductExtra, name?: string): XmlElement {
   return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
 
-/** A member's work from the last round, with the history, reasons, changes and other members' comments. */
+/** A member's work from the last round, with its history and comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
   const { changelog, lastDirective, lastDiff, collabs } = product
   return productElement(product, [

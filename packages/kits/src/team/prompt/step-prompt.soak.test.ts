@@ -10,7 +10,7 @@ const ROUNDS = 200
 /** A model with a window of 8,192 tokens. */
 const MODEL = 'ollama/llama3.2:3b'
 
-/** A tree of 5,000 products after 200 rounds. Each round has comments, directives and versions. */
+/** A tree of 5,000 products after 200 rounds with comments, directives and versions. */
 async function hugeTeam() {
   const { records, act } = await testTeam()
   await act((draft) => {

@@ -56,7 +56,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
-    'for %s, mentions no round after the last',
+    'mentions no round after the last for %s',
     async (step) => {
       const rounds = step === 'plan' || step === 'write' ? 2 : 1
       const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, and identifies a kind by its last word', async () => {
+  it('includes considerations for every kind of product', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })
@@ -166,7 +166,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('for a write step, shows each product in the detail that the chair chose, with matching considerations', async () => {
+  it('shows products in a write step in the detail chosen by the chair', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
@@ -210,7 +210,7 @@ describe('the prompt of a step', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('flags a comment that nearly repeats another comment', async () => {
+  it('flags a near-duplicate comment', async () => {
     const { envelope } = await teamAt('plan', (draft) => {
       const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
       draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })

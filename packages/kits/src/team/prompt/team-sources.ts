@@ -21,9 +21,7 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/**
- * Layer sources of the team's prompts that need code. The sources read the envelope, which is the blueprint's input.
- */
+/** Layer sources for the team's prompts. They read the envelope. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -75,7 +73,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Pieces of the envelope. The source of each piece is the envelope's artifact, if known. */
+/** Parts of the envelope. Their source is the envelope's artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))

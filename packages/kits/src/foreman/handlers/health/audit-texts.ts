@@ -17,7 +17,7 @@ interface AuditFinding {
 }
 
 export interface AuditOptions {
-  /** The kind of check, which is used in the names of findings and calls. */
+  /** The kind of check, used in the names of findings and calls. */
   readonly check: 'continuity' | 'voice'
   readonly template: string
   readonly model: string

@@ -18,13 +18,10 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// The maximum relative deviation from the planned length. A larger deviation is reported.
+// Larger relative deviations from the planned length are reported.
 const MAX_OFF = 0.5
 
-/**
- * Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. If
- * the plan is edited, it may cover other fields.
- */
+/** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
   const coveredBy = (text: string): string[] => namedFields(template, text)

@@ -23,8 +23,8 @@ const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Lets several of the session's models write one passage, each with several strategies. The results are judged blind.
- * The outcome is stored as a document for people and as data for choosing a winner.
+ * Lets several models write a passage, each with several strategies. The entries are judged blind. Stores the outcome
+ * as a document and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -79,7 +79,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Judges the passages. If the judge fails or is late, the passages are kept, because they were paid for. */
+/** Judges the passages. If the judge fails or is late, the passages are kept, because they are already paid for. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],

@@ -36,8 +36,7 @@ export interface JudgeOptions {
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks whether the judge can read the given number of entries of the given length. This check comes before any entry
- * is written.
+ * Checks whether the judge can read all entries, before any entry is written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
