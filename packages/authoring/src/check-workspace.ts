@@ -66,7 +66,7 @@ export async function checkWorkspace(
     checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
   if (workspace) {
-    // If models.yaml is broken, the other files are checked with the packaged models.
+    // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
     for (const guest of workspace.guests) await guest.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
@@ -148,7 +148,7 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
   }, 0)
 }
 
-/** Templates are looked up by file name, so a different name in the frontmatter would be misleading. */
+/** Templates are found by file name, so a different name in the frontmatter would be misleading. */
 function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
   if (meta.name === undefined || names.includes(meta.name)) return []
   const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length

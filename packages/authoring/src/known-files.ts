@@ -14,7 +14,7 @@ export interface PromptFile {
   readonly name: string
   /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
-  /** The file that an edit is saved to. This is the file itself, or the workspace's override of a kit's file. */
+  /** The file that an edit is saved to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
   /** Paths in the workspace where a copy would override a package's file. */
   readonly copies: readonly string[]
@@ -35,7 +35,7 @@ export function knownFiles(workspace: Workspace): KnownFile[] {
     const known = files.get(file.path)
     files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
   }
-  // Kits come first, because the workspace's `prompts/` also contains overrides of the kits' templates.
+  // Kits come first, because the workspace's `prompts/` also contains overrides of kit templates.
   for (const shelf of workspace.shelves.toReversed()) {
     for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
   }

@@ -13,7 +13,7 @@ export interface PromptFileText extends PromptFile {
   readonly text: string
   /** SHA-256 of the text, to detect changes made elsewhere. */
   readonly sha256: string
-  /** The variables of a template, as declared in its frontmatter. Empty if the text cannot be parsed. */
+  /** The variables in a template's frontmatter. Empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
   /** Blueprints with a layer that names this template. */
   readonly usedBy: readonly string[]
@@ -94,7 +94,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Returns problems in a text before it is saved, as `check` would report the problems. */
+/** Returns problems in a text before it is saved, as `check` would. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {

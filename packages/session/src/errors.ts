@@ -35,7 +35,7 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
-/** An action, or a model called by the action, took too long. */
+/** An action or its model took too long. */
 export class TimeLimitReached extends QuireError {
   static override readonly code = 'time-limit-reached'
   readonly milliseconds: number
@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt is too large for a model's context window, even without its optional parts. */
+/** A side prompt does not fit a model's context window, even without its optional parts. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number
@@ -89,7 +89,7 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** The kit does not support chat, because it has no process or does not exist. */
+/** The kit does not exist or has no process. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
   readonly kit: string

@@ -19,7 +19,7 @@ const USUAL_LIMIT = 20
 /** Maximum number of prompts to rebuild to find one line. */
 const MAX_LOOKED_AT = 200
 
-/** Finds past prompts that contain a file, or one line of the file, newest first. */
+/** Finds past prompts that contain a file or line, newest first. */
 export async function findUses(
   db: Kysely<Database>,
   file: string,

@@ -32,7 +32,7 @@ describe('the overlap of a passage', () => {
     expect(best('On Saturdays volunteers borrow the tablet of the café.').line).toBe(1)
   })
 
-  test('returns 1 for a copy, 0 for an unrelated text, and only values from 0 to 1', () => {
+  test('returns 1 for a copy and 0 for an unrelated text', () => {
     expect(best('The tablet is charged at night.').share).toBeCloseTo(1)
     expect(best('Quarterly revenue grew.').share).toBe(0)
     for (const { share } of indexPassages(others)('the the the tablet')) {

@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Rebuilds a past prompt as it was sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt as sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes
@@ -54,7 +54,7 @@ export async function showPrompt(db: Kysely<Database>, call: string, changes: Re
   }
 }
 
-/** A past prompt refitted for one model, or the reason why it does not fit. */
+/** A past prompt refitted for one model, or why it does not fit. */
 export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }

@@ -23,7 +23,7 @@ export interface PassageSource {
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: the fraction of the passage that the source also contains. This is a likelihood and not a proof. */
+  /** The fraction of the passage that the source contains, from 0 to 1. This is a likelihood, not a proof. */
   readonly share: number
   /** How many steps upstream of the artifact the source is. */
   readonly distance: number
@@ -107,7 +107,7 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request. Without such an artifact, the request is stored only in the run's record. */
+/** The artifact kind of a run's request. Without it, the request is only in the run's record. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>

@@ -66,8 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If the unreadable data has changed since storage, the differences are the finding. Otherwise the failure is an
-    // internal error.
+    // If the data was changed, the differences are the finding. Otherwise this is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })

@@ -37,7 +37,7 @@ export function escapeBraces(text: string): string {
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether a text is the name of a value, or a path to a value. */
+/** Whether a text is a name or a path. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }

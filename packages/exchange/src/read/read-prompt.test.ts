@@ -91,7 +91,7 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('rejects code, and names the line in the error: %j', (source, line) => {
+  ])('rejects code with a line number: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('converts a prompt template in the old format, including few-shot examples', () => {
+  test('converts an old prompt template with few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('converts Markdown with variables to one system layer, and makes its only input the main input', () => {
+test('converts Markdown with variables to one system layer', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {

@@ -15,7 +15,7 @@ export interface SuiteCase {
   /** Columns of the table. */
   readonly columns?: readonly string[]
   readonly answer: readonly object[]
-  /** The labels of the prompts to use. Undefined stands for all prompts. */
+  /** The labels of the prompts to use. Undefined means all prompts. */
   readonly prompts?: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export interface ArtifactFacts {
   /** The step's name, for responses to planners, assembled JSON, and all but the first planner in a stage. */
   readonly step?: string
   readonly document?: string
-  /** The model that started the lineage, if one model makes several documents of the same kind. */
+  /** The model that started the lineage, if a model makes several such documents. */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant

@@ -74,7 +74,7 @@ function isFriendly(name: string): boolean {
   return name.length <= RESOURCE_LENGTH && FRIENDLY.test(name) && !DEVICE.test(name)
 }
 
-/** Returns the path of a user's file. The file belongs to the run and not to a stage. */
+/** Returns the path of a user's file. It belongs to the run, not to a stage. */
 export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
   return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }

@@ -138,7 +138,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as `resume` does. Only the model that left is not called.
+          // Failed steps of other models are retried, as in `resume`.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false
@@ -154,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts different names if the run’s only model left after planning but before writing %s',
+    'gives a replacement’s artifacts different names if the run’s only model drops out before writing %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

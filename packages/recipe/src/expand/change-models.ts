@@ -13,9 +13,9 @@ import { RunHistory } from './run-history.ts'
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Continues a run without a model, or with a replacement for the model. The model's results from finished stages are
- * kept. In an unfinished stage, all results of the model are dropped, and the replacement makes all of them again.
- * Steps that other models have started stay unchanged, and steps that no model has started are planned again.
+ * Continues a run without a model, or with a replacement. The model's results from finished stages are kept. In an
+ * unfinished stage, they are dropped and the replacement makes them again. Steps already started by other models stay
+ * unchanged, and the others are planned again.
  */
 export function changeModels(
   recipe: Recipe,
@@ -73,9 +73,7 @@ export function changeModels(
   }
 }
 
-/**
- * Returns the last stage with open steps, in its current iteration. If the run is completed, returns its last stage.
- */
+/** Returns the last stage with open steps, in its current iteration. For a completed run, returns its last stage. */
 function underWay(
   recipe: Recipe,
   history: RunHistory,

@@ -54,8 +54,8 @@ export function chosenJobs(
 }
 
 /**
- * Returns the documents of the seed prompt that a job uses. A planner leaves out documents that its inputs refer to. A
- * turn uses the whole seed prompt.
+ * Returns the seed prompt's documents that a job uses. A turn uses all of them. A planner leaves out documents that its
+ * inputs refer to.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

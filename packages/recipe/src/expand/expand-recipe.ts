@@ -18,7 +18,7 @@ export interface ExpandRecipeOptions {
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, including stages before the first stage to run. The default is 1. */
+  /** The iteration of each stage, including stages before the first one to run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
   /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
   readonly before?: Readonly<Record<string, number>>
@@ -67,7 +67,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
-  // Earlier iterations have the same structure, so a single expansion also shows their contents.
+  // Earlier iterations have the same structure, so one expansion is enough.
   if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
   const before = earlierIteration(everything, madeIn)
   everything.clear()

@@ -45,7 +45,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Repeats a stage or one of its documents, and all dependent steps. The rest of the run stays unchanged. */
+/** Repeats a stage or one of its documents, and all dependent steps. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage

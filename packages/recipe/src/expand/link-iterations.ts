@@ -12,10 +12,7 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /**
-   * Whether a job, finished or not, is in the iteration of its stage that the new jobs use. Other jobs are from an
-   * earlier iteration.
-   */
+  /** Whether a job is in the iteration that the new jobs use. */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration
@@ -62,7 +59,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet. A document and its feedback count as different sources. */
+/** Adds missing sources to a job. A document and its feedback are different sources. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [

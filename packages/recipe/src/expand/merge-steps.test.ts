@@ -59,7 +59,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })
 
-  it('are skipped if only one model takes part, and the only input replaces their document', () => {
+  it('are skipped if only one model takes part', () => {
     const jobs = jobsOf([A])
     expect(of(jobs, 'settle')).toEqual([])
     const [write] = of(jobs, 'write')

@@ -14,7 +14,7 @@ export type JobSource = {
   readonly required: boolean
 }
 
-/** The input of a planner or turn job: everything that its handler needs in addition to earlier results. */
+/** The input of a planner or turn job, in addition to earlier results. */
 export type JobInput = {
   readonly iteration: number
   readonly stage: string
@@ -22,11 +22,11 @@ export type JobInput = {
   readonly model: Participant
   /** The model that started the lineage of documents. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject. Null if this model started the lineage. */
+  /** The model that last worked on the subject. Null for the first model of the lineage. */
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several header contexts. */
+  /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]

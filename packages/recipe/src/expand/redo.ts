@@ -25,8 +25,7 @@ export class NothingToRedo extends QuireError {
 }
 
 /**
- * Resolves a part to repeat. The part is a stage's slug, `stage/document_key`, or the id or path of a document or
- * header context.
+ * Resolves a part to repeat: a stage's slug, `stage/document_key`, or the id or path of a document or header context.
  */
 export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
   const begun = new Set(

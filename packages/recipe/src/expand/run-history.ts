@@ -18,7 +18,7 @@ export class RunHistory {
     }
   }
 
-  /** Returns the last iteration of a stage, whatever its outcome. Returns 0 if the stage has no iteration. */
+  /** Returns the last iteration of a stage, whatever its outcome, or 0 if there is none. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
@@ -34,8 +34,7 @@ export class RunHistory {
   }
 
   /**
-   * Returns the number of a new iteration of a stage. The number is never lower than the current iteration of the
-   * previous stage.
+   * Returns the number of a stage's new iteration. It is never lower than the current iteration of the previous stage.
    */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
@@ -57,7 +56,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that is based on the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -83,7 +82,7 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Returns the keys of the steps that a step depends on. Empty if the step does not exist. */
+  /** Returns the keys of a step's dependencies. Empty if the step does not exist. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }

@@ -30,7 +30,7 @@ export interface Asking {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
   readonly maxContinuations: number
   readonly place: PlaceAnswer
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** Returns the parts of the assembly's report that are stored with a prompt: the used budget, and what was left out. */
+/** Returns the parts of the report to store with a prompt: the used budget, and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

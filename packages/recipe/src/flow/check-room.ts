@@ -1,7 +1,7 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** A model whose budget was too small, with the token counts. */
+/** A model with too small a budget, and the token counts. */
 export interface ShortModel {
   readonly model: string
   /** The token count of the required content, and the number of available tokens. */

@@ -16,7 +16,7 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Returns the pattern of an id. Ids of one kind have the same pattern, like R1 and R12, but not M1 and M1.1. */
+/** Returns the pattern of an id. R1 and R12 have the same pattern, but M1 and M1.1 do not. */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }

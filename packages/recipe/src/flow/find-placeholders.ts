@@ -35,7 +35,7 @@ const AS_BEFORE =
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Returns placeholders left in a text. They are recognised from the template or by their form. Code is ignored. */
+/** Returns placeholders left in a text, outside code. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()

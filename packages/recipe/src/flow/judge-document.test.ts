@@ -120,7 +120,7 @@ describe('judging a document', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports an empty section, but not a section that only has subsections', () => {
+  it('reports an empty section, but not a section with only subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
@@ -159,7 +159,7 @@ describe('judging a document', () => {
     expect(problem).toContain(quoted)
   })
 
-  it('accepts placeholders in code, and short labels and links in brackets', () => {
+  it('accepts placeholders in code, and short texts in brackets', () => {
     const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert], [Einfügen] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })

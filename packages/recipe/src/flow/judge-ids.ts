@@ -8,11 +8,10 @@ const MAX_NAMED = 8
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Returns problems with the ids in a document, according to the tables in its template. An id must not occur in two
- * rows of the tables that define ids. In a column for ids, each id must be defined in this document or in the material.
- * Ids of other documents are checked only if the material contains the defining table. For a column "Requirements",
- * this is a table with a column "Requirement". Ids in running text are not checked, because Q3 may be a quarter and M1
- * a computer.
+ * Returns problems with the ids in a document, according to the tables in its template. An id must not be defined
+ * twice. In a column for ids, each id must be defined in this document or in the material. Ids of other documents are
+ * checked only if the material contains the defining table. For a column "Requirements", this is a table with a column
+ * "Requirement". Running text is not checked, because Q3 may be a quarter and M1 a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)
@@ -75,9 +74,7 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/**
- * Authors may add or omit columns. A table with only a few of the columns is a different table, perhaps an overview.
- */
+/** Authors may add or omit columns. A table with only a few of them is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))

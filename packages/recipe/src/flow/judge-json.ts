@@ -19,9 +19,8 @@ interface Findings {
 }
 
 /**
- * Returns problems with a value that satisfies its schema. The problems are leftover guidance, a refusal in place of a
- * value, duplicate ids in a list, undefined ids, and a choice that contradicts its own scores. An id can be defined in
- * the value or in its material.
+ * Returns problems with a value that satisfies its schema: leftover guidance, refusals, duplicate or undefined ids, and
+ * a choice that contradicts its own scores. An id can be defined in the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }

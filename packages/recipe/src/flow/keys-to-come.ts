@@ -2,14 +2,11 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/**
- * Maximum number of keys, and of characters per key. Small numbers are enough, because the prompt also contains the
- * form of the answer.
- */
+/** Maximum number of keys, and of characters per key. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
-/** Returns the missing parts of truncated JSON in the order of its schema. Each key comes with its description. */
+/** Returns the missing parts of truncated JSON in schema order, with descriptions. */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []

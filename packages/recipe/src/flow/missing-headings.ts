@@ -7,10 +7,7 @@ const MAX_LEVEL = 4
 /** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/**
- * Returns the template headings that are missing in a document. The author may choose the title, numbers, case and
- * punctuation.
- */
+/** Returns the template headings missing in a document. Titles, numbers, case and punctuation may differ. */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
@@ -49,7 +46,7 @@ const isMeant = (heading: string, wanted: string): boolean =>
 
 const MAX_REFUSAL = 200
 
-/** Whether a section is empty. Rules, comments, dots, a table without rows and a refusal do not count as content. */
+/** Whether a section is empty. Rules, comments, dots, tables without rows and refusals do not count as content. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')

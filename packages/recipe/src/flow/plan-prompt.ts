@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt. The piece's origin is the seed prompt, and not the seed prompt's own sources. */
+/** A piece of the seed prompt. Its origin is the seed prompt itself. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

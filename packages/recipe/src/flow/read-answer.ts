@@ -47,8 +47,8 @@ export interface ReadJsonOptions {
 }
 
 /**
- * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, has to be
- * continued, or has to be requested again.
+ * Creates a reader for a JSON answer. It decides whether the answer is complete, was repaired, or must be continued or
+ * requested again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
@@ -116,7 +116,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Endings that no finished text has. A last sentence without a full stop may be intentional. */
+/** Endings that no finished text has. A last sentence without a full stop is allowed. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

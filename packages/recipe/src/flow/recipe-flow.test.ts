@@ -79,7 +79,7 @@ const run = (answer: Answering = scripted, recipeContext = envWith(), asked = re
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
 describe('recipeFlow', () => {
-  it('runs a recipe from a request to documents, with the same result each time', async () => {
+  it('runs a recipe from request to documents', async () => {
     const first = await run()
     const paths = [...first.artifacts.keys()]
     expect(paths.filter((path) => path.includes('/documents/')).map((path) => path.slice(ROOT.length + 1))).toEqual([
@@ -109,7 +109,7 @@ describe('recipeFlow', () => {
     }
   })
 
-  it('does not send the seed prompt, but builds each planner prompt from it', async () => {
+  it('does not send the seed prompt, but uses it in planner prompts', async () => {
     const { artifacts, calls } = await run()
     const path = `${ROOT}/1_draft/seed_prompt.md`
     const seed = artifacts.get(path)!
@@ -258,7 +258,7 @@ describe('continuation', () => {
       ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
     ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
-  ])('continues a %s with the original prompt followed by a continuation request', async (document, kind, parts) => {
+  ])('continues a %s with the original prompt and a continuation request', async (document, kind, parts) => {
     const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
     const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
     const continuation = prompts.find(({ meta }) => meta!.continuation === 1)!
@@ -268,7 +268,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('keeps the end of the answer, the form, the instructions and the style when it continues in a small window', async () => {
+  it('keeps the end of the answer and the instructions in a small window', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -330,7 +330,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan with the wrong documents, and states the problem', async () => {
+  it('asks again for a plan with the wrong documents', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],

@@ -29,7 +29,7 @@ export interface Rehearsal {
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off in the middle, so that the run requests the rest. */
+  /** Whether every answer is cut off, so that the run requests the rest. */
   readonly isCut?: boolean
   /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean

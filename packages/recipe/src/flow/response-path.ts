@@ -2,10 +2,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { Recipe } from '../format/recipe.ts'
 
-/**
- * Returns the path of the response to a prompt, given the prompt's path. Undefined if the path does not belong to a
- * prompt.
- */
+/** Returns the path of the response, given the path of its prompt. Undefined for other paths. */
 export function responsePath(
   { stages }: Recipe,
   names: Pick<ArtifactNames, 'path'>,

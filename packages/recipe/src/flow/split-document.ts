@@ -2,7 +2,7 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** A shorter text is not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections are combined up to this length, because each piece has a label and labels take up space. */
+/** Sections are combined up to this length, because each piece needs a label. */
 const PIECE_LENGTH = 2000
 
 /**

@@ -41,7 +41,7 @@ function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
-  // A first paragraph about the subject is misplaced content, not a remark.
+  // A first paragraph about the subject is content, not a remark.
   const said = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
     ANNOUNCEMENTS.some((one) => one.test(said)) ||

@@ -28,7 +28,7 @@ describe('tagged', () => {
 })
 
 describe('materialItems', () => {
-  it('numbers the pieces of a long document, and puts each piece in separate tags', () => {
+  it('puts each piece of a long document in numbered tags', () => {
     const section = (name: string): string => `## ${name}\n\n${'Words about it. '.repeat(100)}`
     const items = materialItems({
       id: 'p',

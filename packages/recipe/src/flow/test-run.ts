@@ -67,7 +67,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
   }
 }
 
-/** Returns the name of the requested document, as written in the instructions. */
+/** Returns the name of the requested document. */
 export function documentOf({ messages, schema }: CallRequest): string | undefined {
   if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
   const instructions = messages.at(-1)?.content ?? ''

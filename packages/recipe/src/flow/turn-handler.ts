@@ -15,7 +15,7 @@ import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
-/** Asks for one document, based on the shared plan for the documents of the stage. */
+/** Asks for one document, based on the stage's shared plan. */
 export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)

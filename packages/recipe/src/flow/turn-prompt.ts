@@ -43,7 +43,7 @@ export interface TurnParts {
   readonly request?: SourcedText | undefined
 }
 
-/** Asks for one document, based on the shared plan for the documents of the stage. */
+/** Asks for one document, based on the stage's shared plan. */
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,

@@ -27,7 +27,7 @@ function findFenced(text: string): readonly [string, string, string] | undefined
   const last = lines.findLastIndex((line) => line.trim() === opening[1])
   if (last < 0) return undefined
   const after = lines.slice(last + 1).join('\n')
-  // If the text outside the fence has headings, the fence is only an example in the document.
+  // If there are headings outside the fence, the fence is only an example in the document.
   if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
   return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

@@ -54,7 +54,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
 }
 
-/** Checks that a planner announces the same documents as the steps after it. */
+/** Checks that a planner announces the same documents as later steps. */
 function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
   const { name, line } = planner
   const takers = takersOf(stage, planner)

@@ -35,8 +35,8 @@ export function isFromBefore(producer: Producer, taker: Producer): boolean {
 }
 
 /**
- * Returns the documents that a planner's header context declares. If it declares none, returns the documents of the
- * steps that use the header context.
+ * Returns the documents that a planner's header context declares. If there are none, returns the documents of the steps
+ * that use it.
  */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (

@@ -41,7 +41,7 @@ export const EVERY_DOCUMENT = '*'
 /** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
-  /** The stage that made the document. The default is the step's own stage. */
+  /** The stage that made the document. Defaults to the step's own stage. */
   readonly stage: string
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
@@ -102,7 +102,7 @@ export interface RecipeStage {
   readonly display: string
   readonly description: string
   readonly gate: Gate
-  /** The template that presents the request for this stage. */
+  /** The template for the request in this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
   /** The stage's position among the stages, from 1. */

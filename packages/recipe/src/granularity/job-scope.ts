@@ -64,10 +64,7 @@ function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'ma
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/**
- * Pairs each proposal with each model that reviewed the proposal. The author's own review counts only if nobody else
- * reviewed the proposal.
- */
+/** Pairs each proposal with its reviewers. The author's own review counts only if there is no other. */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

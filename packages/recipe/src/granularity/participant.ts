@@ -9,9 +9,8 @@ export type Participant = {
 }
 
 /**
- * Returns the participants of a stage. If a model left the run, the model still takes part in finished stages, because
- * its results are kept. In other stages the replacement takes part, if any. Without a stage, returns the current
- * participants.
+ * Returns the participants of a stage. A model that left still takes part in finished stages. In other stages, its
+ * replacement takes part, if any. Without a stage, returns the current participants.
  */
 export function participantsOf(
   models: readonly string[],

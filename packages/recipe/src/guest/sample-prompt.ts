@@ -16,7 +16,7 @@ import { shelfOf } from './recipes.ts'
 
 const REQUEST = '# A request\n'
 
-/** A run whose request and answers are used for a sample. */
+/** A run that provides the request and answers for a sample. */
 export interface SampleRun {
   readonly request: RunRequest
   readonly project: string
@@ -25,7 +25,7 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path of the template or blueprint that the prompt should use. The path has the form used in reports. */
+  /** The path of the template or blueprint that the prompt should use, as in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // No earlier prompt contains the file, so a draft of the file changes only this prompt and later prompts.
+      // No earlier prompt contains the file, so a draft affects only this prompt and later ones.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }

@@ -9,10 +9,7 @@ export interface RecipeShelf {
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /**
-   * Folders with blueprints called seed, planner, turn and continuation. These blueprints replace the packaged
-   * blueprints.
-   */
+  /** Folders with blueprints called seed, planner, turn and continuation. They replace the packaged ones. */
   readonly blueprints: readonly Folder[]
 }
 
@@ -25,7 +22,7 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints serve any purpose. Their names have no special meaning for recipes.
+    // A workspace's blueprints have no special meaning for recipes.
     blueprints: [],
   }
 }

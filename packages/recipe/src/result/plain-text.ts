@@ -1,7 +1,4 @@
-/**
- * Converts a model's text for the middle of a line or table. The result is one line that does not start a block or a
- * cell.
- */
+/** Converts a model's text to one line, for use within a line or table cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')

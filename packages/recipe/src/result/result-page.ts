@@ -138,7 +138,7 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
   return { display: stage.display, description: stage.description, rows }
 }
 
-/** Returns a step's documents with their authors and states. A document without a recorded state is complete. */
+/** Returns a step's documents with their authors and states. The default state is complete. */
 function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
   const named = documents.map((document) => {
     const by = nameOf(step, document, naming)

@@ -35,7 +35,7 @@ export class ProjectFiles {
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Writes newly stored versions to the folder. Only the last version of each document is written. */
+  /** Writes the last stored version of each document to the folder. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {

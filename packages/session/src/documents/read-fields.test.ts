@@ -36,7 +36,7 @@ const whole = {
 }
 
 describe('readFields', () => {
-  test('returns the fields that the file was written from', () => {
+  test('returns the original fields', () => {
     expect(readFields(template, write(whole), write)).toEqual({ fields: whole })
     const some = { flaw: 'Trusts nobody.' }
     expect(readFields(template, write(some), write)).toEqual({

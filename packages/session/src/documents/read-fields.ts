@@ -8,7 +8,7 @@ export type ReadFields = { readonly fields: FieldValues } | { readonly problem: 
 
 /** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Marks a field while its position is located. These characters do not occur in documents. */
+/** Marks the position of a field. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
@@ -47,7 +47,7 @@ export function readFields(
     const end = found[index + 1]?.line ?? lines.length
     const body = [isLine ? '' : lines[line]!.slice(column), ...lines.slice(line + 1, end)]
     const stray = body.findIndex((one) => /^#{1,6}\s/.test(one))
-    // Between two fields, only headings of the file itself are allowed.
+    // Between two fields, only the file's own headings are allowed.
     const own = stray < 0 ? body : body.slice(0, stray)
     const rest = stray < 0 ? [] : body.slice(stray)
     const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))

@@ -76,8 +76,8 @@ function withoutGap(head: string, tail: string): string {
 }
 
 /**
- * Returns the passage and its replacement in the form used by the text. Line breaks around the passage are usually just
- * the reply's layout, and line numbers come from the prompt.
+ * Returns the passage and its replacement in the text's own form. Outer line breaks and line numbers come from the
+ * reply or the prompt.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]

@@ -26,7 +26,7 @@ export type SettingType =
   | 'written_field'
   /** The path section.field of a state field that the action reads, or a list of such paths. */
   | 'fields'
-  /** Maps names to section.field paths in the state. The action writes to these paths. */
+  /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
   /** Maps each section to the fields that the action writes, with their values. */
   | 'written_fields'
@@ -39,14 +39,14 @@ export type SettingType =
   | 'categories'
   /** Maps knowledge categories to the section.field paths that the action writes. */
   | 'category_paths'
-  /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
+  /** Names of material. A list in the state has the form lists.SECTION.FIELD. */
   | 'materials'
 
 /** A handler's settings under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
-  /** Settings of which the action must have at least one. */
+  /** Settings of which at least one is required. */
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]

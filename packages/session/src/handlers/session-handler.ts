@@ -16,11 +16,11 @@ export interface SessionHandlerContext {
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
   readonly settings: Readonly<Record<string, JsonValue>>
-  /** The session's models. The first model is called unless a rule selects another model. */
+  /** The session's models. The first model is the default. */
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
-    /** Sets a field of a section. Names that the process does not define are rejected. */
+    /** Sets a field of a section. Undefined names are rejected. */
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Sets or clears the active document, if the process keeps the active document in its state. */
+    /** Sets or clears the active document, if the process has one. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and never leave the folder. */
     write(document: {

@@ -11,7 +11,7 @@ export class InvalidSetting extends QuireError {
   }
 }
 
-/** The settings of an action. A value of the wrong type is an error and is never ignored. */
+/** The settings of an action. A value of the wrong type is an error. */
 export class Settings {
   readonly #values: Readonly<Record<string, JsonValue>>
 

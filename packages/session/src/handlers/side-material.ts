@@ -52,7 +52,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** Returns all material as plain text, for documents that are written without a model. */
+/** Returns all material as plain text, for documents written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -121,7 +121,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** Returns all entries in the categories that the action always needs, then other entries relevant to the action. */
+/** Returns all entries in the action's required categories, then other relevant entries. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])

@@ -17,7 +17,7 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   const text = formText(template, fields(), context.render)
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
   if (!there || there.text === formText(template, before, context.render)) return path
-  // A person has added text that belongs to no field.
+  // A person has added text outside the fields.
   return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
 }
 

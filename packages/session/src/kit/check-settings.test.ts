@@ -65,7 +65,7 @@ it('finds unknown names in a template', () => {
   ])
 })
 
-it('finds parameters that a handler needs but the action lacks', () => {
+it('finds missing parameters', () => {
   const action = '{ description: Saves, parameters: { key: { type: string } }, handler: save_knowledge }'
   expect(problems(action)).toEqual([
     "actions.act.parameters: 'category' is missing; save_knowledge needs it.",

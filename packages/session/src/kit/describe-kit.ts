@@ -30,7 +30,8 @@ export interface DescribedKit {
 }
 
 /**
- * Assembles a prompt for every mode and tier. Reports the size of the prompt's parts, counted with `model`'s tokenizer.
+ * Assembles a prompt for every mode and tier, and reports the size of its parts. Tokens are counted with `model`'s
+ * tokenizer.
  */
 export async function describeSessionKit(
   context: FlowContext,

@@ -7,7 +7,7 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether both sets are complete. A handler that declares no settings may write any field or kind. */
+  /** Whether both sets are complete. A handler without declared settings may write anything. */
   readonly isAll: boolean
 }
 

@@ -65,7 +65,7 @@ test('shows pieces of opened documents and of the current text alternately, so t
   ])
 })
 
-test('puts a text that the message mentions first, and still shows the current text', async () => {
+test('puts a text mentioned in the message first', async () => {
   const found = await ids('Is b-2 better?')
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })

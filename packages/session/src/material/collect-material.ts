@@ -25,9 +25,9 @@ export interface MaterialOptions {
 }
 
 /**
- * Collects the working material for the prompts of a mode, most important first. First come the text that the mode is
- * about and the documents that a reply asked to read. The mode's other material follows. Documents that the message
- * mentions are current, and so is the document that the state refers to.
+ * Collects the working material for a mode's prompts, most important first. The mode's main text and requested
+ * documents come first, then the mode's other material. Documents mentioned in the message or named in the state count
+ * as current.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -43,8 +43,8 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes before the documents that a reply opened. The pieces of both alternate, so that neither
-  // displaces the other.
+  // The mode's main text comes first. Its pieces alternate with those of opened documents, so that neither displaces
+  // the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -79,7 +79,7 @@ function formFiles(process: Process, mode: string): Readonly<Record<string, stri
   return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** Interleaves lists. The result has the first item of each list, then the second item of each list, and so on. */
+/** Interleaves lists: the first item of each list, then the second, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()

@@ -9,13 +9,13 @@ const PIECE_CHARACTERS = 3000
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
-  /** Whether lines are numbered, so that replies can refer to lines. */
+  /** Whether lines are numbered, so that replies can refer to them. */
   readonly hasLines: boolean
   /** The first line to show. The default is 1. */
   readonly from?: number
 }
 
-/** Splits a document into pieces. Each piece states its line numbers, so that a reader notices missing pieces. */
+/** Splits a document into pieces with line numbers, so that a reader notices missing pieces. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')

@@ -34,7 +34,7 @@ test('reports the length of the conversation before the visible part', async () 
   }
 })
 
-test('mentions other conversations about the project, and mentions manual edits', async () => {
+test('mentions other conversations and manual edits', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {

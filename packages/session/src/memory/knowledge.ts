@@ -81,7 +81,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement. With an unknown limit, PostgreSQL would plan to read the whole table.
+  // Numbers are literals in the statement. Otherwise PostgreSQL would plan to read the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -173,7 +173,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** Returns the searchable words of a text. A message is not a query, so no word in it is an operator. */
+/** Returns the searchable words of a text, without operators. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

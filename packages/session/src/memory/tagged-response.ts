@@ -1,7 +1,7 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document. If the text is longer than this, later prompts only refer to the document.
+// Longer texts in replies are stored as documents, and later prompts only refer to them.
 const LONGEST_CONTENT = 4000
 // Earlier replies are shortened further, because the state and the working material contain their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
@@ -9,8 +9,7 @@ const LONGEST_EARLIER = { content: 600, value: 200 }
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply as later prompts show it. The thinking is left out, because it was for this turn only. The format
- * is corrected, so that the model keeps to the format.
+ * Returns the reply for later prompts, without its thinking. The format is corrected, so that the model keeps to it.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)

@@ -5,7 +5,7 @@ export interface NumberedLine {
   readonly text: string
 }
 
-// A passage is quoted in full, so it has the size of a quotation. This is a few paragraphs and never a chapter.
+// A passage is quoted in full, so it must be short.
 const ENOUGH = 400
 const MOST = 1200
 

@@ -34,10 +34,7 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
   }
 }
 
-/**
- * Returns the entries of a folder, or the reason why the folder cannot be read. A notebook with a missing folder is not
- * an empty notebook.
- */
+/** Returns the entries of a folder, or why it cannot be read. */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
     return await readdir(join(root, under), { withFileTypes: true })

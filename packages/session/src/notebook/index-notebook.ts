@@ -18,7 +18,7 @@ export interface NotebookReport {
 }
 
 export interface IndexOptions {
-  /** The source of the notebook. The default is the registered folder. */
+  /** The source of the notebook. Defaults to the registered folder. */
   readonly source?: NotebookSource
   readonly signal?: AbortSignal
   readonly onFile?: (file: string) => void
@@ -149,7 +149,7 @@ async function indexFile(
   return { isRead: true, problem }
 }
 
-/** Clears the file's fingerprint, so that after a crash the file is read again from the beginning. */
+/** Clears the file's fingerprint, so that the file is read again after a crash. */
 async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,

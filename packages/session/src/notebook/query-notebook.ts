@@ -39,7 +39,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** Returns the question's words as in the index, stemmed and without stop words. */
+/** Returns the question's words, stemmed and without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))

@@ -17,10 +17,7 @@ export interface NotebookRegistration {
 
 const LONGEST_TITLE = 200
 
-/**
- * Registers a folder as a notebook of a project. If the id is already registered, the notebook's role, title or folder
- * is changed.
- */
+/** Registers a folder as a notebook of a project, or changes a registered notebook. */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
   if (!/^[A-Za-z][\w-]{0,63}$/.test(id)) {

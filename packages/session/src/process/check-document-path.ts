@@ -55,8 +55,7 @@ const RESERVED_FILES = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks whether text may be written to a path in a project's folder. Used if a reply or an action's parameter helped
- * to choose the path.
+ * Checks whether text may be written to a path that a reply or an action's parameter helped to choose.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {
@@ -66,7 +65,7 @@ export function checkTextPath(path: string): void {
 
 /**
  * Checks whether a document may be written to a path in a project's folder. The same rules apply to replies, actions
- * and the store. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
+ * and the store. Names are compared leniently, as some file systems do. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {
@@ -95,7 +94,7 @@ export function extensionOf(path: string): string {
   return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Rejects paths that lead out of the folder, hidden names, invisible characters, streams and devices. */
+/** Rejects paths outside the folder, hidden names, invisible characters, streams and devices. */
 function checkSystems(name: string, path: string): void {
   try {
     checkArtifactPath(name)

@@ -27,7 +27,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** Messages for people about the conditions that are not met. */
+  /** Messages about the conditions that are not met. */
   readonly missing: readonly string[]
   /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number
@@ -79,7 +79,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** Returns the overrides with criteria that are still not met. */
+/** Returns the overrides whose criteria are still not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override

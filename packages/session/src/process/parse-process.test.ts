@@ -39,7 +39,7 @@ describe('a process file', () => {
     expect(both.join('\n')).toContain('must have exactly one of work, document, list')
   })
 
-  it('defines modes in order, with the sections and conditions of each', () => {
+  it('defines modes in order, with their sections and conditions', () => {
     expect(testProcess.modes.map(({ name, display, next }) => [name, display, next])).toEqual([
       ['plan', 'PLAN', 'write'],
       ['write', 'WRITE', undefined],

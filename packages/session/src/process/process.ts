@@ -13,7 +13,7 @@ export interface StateField {
    * The element for each entry of a list. Without this element, all entries are in one element, separated by commas.
    */
   readonly element: string | undefined
-  /** The attributes of an entry, for a list whose entries are elements. */
+  /** The attributes of a list entry. */
   readonly attributes: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface WorkField {
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
-/** A form that the person and the model fill in together, such as a profile, a beat sheet or a budget. */
+/** A form for the person and the model, such as a profile, a beat sheet or a budget. */
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
@@ -49,10 +49,10 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode. If the condition is not met, the message `say` is shown. */
+/** A condition for moving to the next mode. `say` is shown if it is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value. If no value is given, the field has any value. */
+  /** A field of the state has this value, or any value if none is given. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
@@ -77,10 +77,10 @@ export type MaterialPart =
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether lines are numbered, so that replies can refer to lines. */
+      /** Whether lines are numbered, so that replies can refer to them. */
       readonly hasLines: boolean
     }
-  /** The names of documents, so that replies can request a document. */
+  /** The names of documents that replies can request. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
@@ -118,7 +118,7 @@ export interface TextRule {
   /** A `claim` is allowed in a message only if an action was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression that is matched against each paragraph, ignoring case. */
+  /** A regular expression, matched against each paragraph. Ignores case. */
   readonly pattern: string | undefined
   /** The name of a built-in check, for rules that a pattern cannot express. */
   readonly check: string | undefined
@@ -163,7 +163,7 @@ export interface ContentRule {
 /** Files that replies may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that the files may be in. If undefined, any folder is allowed. */
+  /** The allowed folders. If undefined, any folder is allowed. */
   readonly folders: readonly string[] | undefined
 }
 
@@ -212,8 +212,8 @@ export interface Process {
   /** The conditions that the person may confirm. Gates refer to them by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * Rules that classify texts in a reply. The first matching rule applies. If any rules exist, replies cannot write
-   * documents of other kinds.
+   * Rules that classify texts in a reply. The first matching rule applies. If there are rules, replies cannot write
+   * other kinds of documents.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

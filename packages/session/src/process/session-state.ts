@@ -28,13 +28,10 @@ export interface SessionState {
   /** Each section maps field names to values. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
-  /** The names of the conditions that the person has confirmed. */
+  /** The names of the confirmed conditions. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
-  /**
-   * Documents that a reply asked to see. Prompts show each document from a given line until a reply asks for other
-   * documents.
-   */
+  /** Documents that a reply asked to see, each from a given line. They stay visible until a reply asks for others. */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Entering a mode resets this value. */
   readonly finished?: boolean

@@ -13,7 +13,7 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
 }
 
 const MAX_I_PARAGRAPHS = 2
-// Maximum number of characters to check, to limit the work. Real paragraphs are shorter.
+// Maximum number of characters to check. Real paragraphs are shorter.
 const LONGEST = 10_000
 
 /** Finds paragraphs that begin with a narrator's "I". Speech does not count, and "I." is a number. */

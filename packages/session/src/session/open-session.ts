@@ -17,7 +17,7 @@ export interface OpenSessionOptions {
   readonly session?: string
   /** The session's project. Defaults to its stored project or the workspace's name. */
   readonly project?: string
-  /** The models. By default, an existing session keeps its models, and a new session gets the workspace's models. */
+  /** The models. Defaults to the session's own models or, for a new session, to the workspace's. */
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string

@@ -11,7 +11,7 @@ export interface PagedTurn {
   readonly model: string | null
   readonly run: string | null
   readonly at: string
-  /** The results of a reply, with actions, texts, diagnostics and reasoning. */
+  /** The results of a reply: actions, texts, diagnostics and reasoning. */
   readonly outcome: Omit<TurnOutcome, 'message'> | null
 }
 

@@ -82,7 +82,7 @@ export class Session {
 
   /**
    * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
-   * model failed. The same message then continues the unanswered turn, and a different message replaces it.
+   * model failed. The same message then continues that turn, and a different message replaces it.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -93,7 +93,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the process's text for this confirmation. */
+  /** Records a person's confirmation, and returns the process's text for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -156,7 +156,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state on behalf of a person, such as a preference or a correction. */
+  /** Adds an entry to a list in the state for a person, such as a preference or a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {

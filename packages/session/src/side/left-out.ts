@@ -2,7 +2,7 @@ import type { Assembly, Diagnostic } from '@quire/core'
 import { byWorth, mayGo } from './side-blueprint.ts'
 import type { LeftOut, SideCall } from './side-call.ts'
 
-// Maximum number of omitted pieces to name. Further pieces are only counted.
+// Maximum number of omitted pieces to name. The rest are only counted.
 const MAX_NAMED = 8
 
 /** Returns the omitted pieces of each material. The least important pieces are omitted first. */

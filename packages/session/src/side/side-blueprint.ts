@@ -81,7 +81,7 @@ export function byWorth({ pieces, worthiest }: Material): readonly string[] {
 }
 
 /**
- * Returns the priority of a material. Material that is left out first has the lowest priority. `lists` stands for every
+ * Returns the priority of a material. Material with the lowest priority is left out first. `lists` stands for every
  * list in the state.
  */
 function rankOf({ givesWay }: SideCall, name: string): number {

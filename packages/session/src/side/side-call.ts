@@ -17,7 +17,7 @@ export interface Material {
   readonly pieces: readonly MaterialPiece[]
   /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
   readonly worthiest: 'first' | 'last'
-  /** Minimum number of pieces to keep, even if the other pieces may be left out. */
+  /** Minimum number of pieces to keep. */
   readonly least?: number
   /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
   readonly isContinued?: boolean

@@ -31,9 +31,9 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * Builds a medium state. First come the sections that the mode always shows, with lists cut and texts shortened as
- * needed. Next come the parts that the process lists, with one entry each and then with more entries in order. Other
- * sections follow as a whole while space remains.
+ * Builds a medium state. The sections that the mode always shows come first, shortened as needed. Next come the parts
+ * that the process lists, with one entry each, then with more entries in order. Other sections follow while there is
+ * space.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options

@@ -36,7 +36,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** Returns a function that rolls back to this point if work fails halfway. */
+  /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -131,7 +131,7 @@ export class StateDraft {
     // Ending early goes through all remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // Closes the documents that were opened for the previous mode.
+    // Closes the documents of the previous mode.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return

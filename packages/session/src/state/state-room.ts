@@ -12,15 +12,14 @@ export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 
 }
 
 /**
- * Maximum numbers of characters of one text in a smaller state. The first number is normal, and smaller numbers are
- * tried if the state is too large.
+ * Maximum lengths of one text in a smaller state, in characters. Smaller numbers are tried if the state is too large.
  */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** Shortens a text to a maximum length. The cut is between words and is marked. */
+/** Shortens a text to a maximum length, between words and with a mark. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')

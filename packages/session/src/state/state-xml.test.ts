@@ -39,7 +39,7 @@ describe('the state as XML', () => {
     expect(write(known)).toContain('short')
   })
 
-  it('shows the sections that are visible in a mode, in the order of the process', () => {
+  it('shows the sections visible in a mode, in order', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -81,12 +81,12 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes all the given knowledge or, in its medium size, as much as the process allows', () => {
+  it('includes as much knowledge as its size allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, starts with one entry of each part, and then adds entries of the most important parts, newest first', () => {
+  it('in its medium size, starts with one entry of each part', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -138,7 +138,7 @@ describe('the state as XML', () => {
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('lists the next fields to fill in and the notebooks for the smallest models', () => {
+  it('lists the next fields and the notebooks for the smallest models', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }

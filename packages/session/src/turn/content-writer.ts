@@ -14,7 +14,7 @@ import type { TurnDraft } from './turn-draft.ts'
 // No genuine reply has more texts than this.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */
+/** Writes the texts of a reply as new versions of documents or files. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []

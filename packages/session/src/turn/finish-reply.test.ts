@@ -53,7 +53,7 @@ describe('a reply that ends inside an action', () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
-  it('is completed by a continuation that repeats the end of the reply as requested', async () => {
+  it('is completed by a continuation that repeats the end', async () => {
     expect((await finish(call(HALF, 'length'), [call(HALF + REST)])).text).toBe(HALF + REST)
   })
 
@@ -72,7 +72,7 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
-it('sends only the last part of a reply for the continuation if the whole reply does not fit in the prompt', async () => {
+it('sends only the end of a reply if the whole reply does not fit', async () => {
   const { profile } = defaultProfiles().get('openai/gpt-4o')
   const small = { ...profile, window: 2_000, tier: 'minimal' as const }
   const chat: Blueprint = {
@@ -112,7 +112,7 @@ it('replaces the reply if a continuation starts over', () => {
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('joins a continuation that repeats the truncated message, and does not treat it as a new reply', () => {
+it('joins a continuation that repeats the truncated message', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)

@@ -31,8 +31,8 @@ export interface AnsweredLookUps<Reply> {
 }
 
 /**
- * If a reply only makes look-ups, sends the results to the model immediately, in the same turn. The person does not
- * have to say "go on" first.
+ * If a reply only makes look-ups, sends the results to the model in the same turn. The person does not have to say "go
+ * on" first.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next prompt will have space for the results.
+    // The next prompt has space for the results.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** Returns the same prompt, followed by the reply, its results, and a request to answer. */
+/** Returns the same prompt with the reply, its results and a request to answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

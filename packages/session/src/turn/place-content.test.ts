@@ -43,7 +43,7 @@ describe('a text in a reply', () => {
     },
   )
 
-  it('without rules, is stored in the only document with the target’s name, unless the document is a form', () => {
+  it('without rules, is stored in the only document with the target’s name', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -51,7 +51,7 @@ describe('a text in a reply', () => {
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
-    'rejects the text if the process does not let replies choose such a file: %s',
+    'rejects the text if the process does not allow the file: %s',
     (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 

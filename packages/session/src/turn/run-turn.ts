@@ -26,7 +26,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions, because some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved. By default, no action is approved. */
+  /** Whether an action that needs approval is approved. Defaults to no. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
@@ -110,7 +110,7 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  // Documents that a reply opened are now part of the working material.
+  // Documents opened by a reply are now part of the working material.
   const assembleAgain = async (blueprint: Blueprint) =>
     (await turnPrompt(context, draft, place, options)).assemble(blueprint)
   const first = await replyTo(prompt, 1, { blueprint: kit.blueprint, assemble })

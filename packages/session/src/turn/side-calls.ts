@@ -41,7 +41,7 @@ export class SideCalls {
     this.#onProgress?.({ action })
   }
 
-  /** Omissions, without duplicates. The order does not depend on the speed of calls. */
+  /** Omissions, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -75,9 +75,7 @@ export class SideCalls {
     }
   }
 
-  /**
-   * Asks for data that satisfies a schema. If the data does not satisfy the schema, asks again and lists the problems.
-   */
+  /** Asks for data that satisfies a schema. If it does not, asks again with a list of problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -161,7 +159,7 @@ export class SideCalls {
   }
 }
 
-/** Whether the JSON is complete even though the limit was reached. */
+/** Whether the JSON is complete even though it reached the limit. */
 function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }

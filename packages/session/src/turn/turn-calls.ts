@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the visible reply of the conversation, or for the rest of the reply. */
+  /** Asks for the visible reply, or for the rest of it. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],

@@ -50,7 +50,7 @@ export class TurnDraft {
     this.#file = undefined
   }
 
-  /** Records a person's edit of a file as the cause of all further changes. */
+  /** Records a person's edit as the cause of all further changes. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
@@ -197,10 +197,7 @@ export class TurnDraft {
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /**
-   * If a person's file already exists at the path of a new text, the file becomes the first version. The file can then
-   * be restored.
-   */
+  /** A person's existing file at the path becomes the first version, so that it can be restored. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)
@@ -249,7 +246,7 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document. If so, the file still contains the previous version. */
+  /** Whether this turn has written or removed the document. If so, the file is outdated. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }

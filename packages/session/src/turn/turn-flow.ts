@@ -6,7 +6,7 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** What the person's program passes to the step, and what the step returns. */
+/** What the person's program passes to the step and gets back. */
 export interface LocalTurn {
   readonly options: TurnOptions
   /** The session with its open message. If unknown, the step reads the session and the message. */
@@ -95,7 +95,7 @@ async function storeTurn(
   try {
     await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
   } catch (error) {
-    // Another conversation about the project has written the same document.
+    // Another conversation has written the same document.
     throw isTaken(error) ? new SessionMoved(session.id) : error
   }
 }

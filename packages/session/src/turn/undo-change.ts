@@ -22,7 +22,7 @@ export interface UndoneChange {
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
-  /** Reports about the state changes that a work template's file caused. */
+  /** Reports about state changes from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Documents removed by an undo are left out, because they did not exist before the undone change.
+  // Leaves out documents removed by an undo, because they did not exist before the change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {

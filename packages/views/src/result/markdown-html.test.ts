@@ -50,7 +50,7 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('collapses the part after a horizontal rule, and leaves the part that needs a decision expanded', () => {
+  it('collapses the part after a horizontal rule', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
