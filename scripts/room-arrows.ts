@@ -39,12 +39,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: [],
 }
 
-/**
- * Arrows that currently close a cycle. This list must only shrink: an entry that no longer closes a cycle is an error.
- */
+/** Arrows that currently close a cycle. This list must only shrink. */
 const KNOWN: readonly string[] = []
 
-/** One import. `from` and `to` are paths below packages/, and `to` can also be the bare name of a package. */
+/** An import. Paths are relative to packages/. `to` can also be a package name. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -81,7 +79,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** A message for every forbidden arrow between packages or rooms, and for every known arrow that no longer exists. */
+/** Returns messages about forbidden arrows between packages or rooms, and about known arrows that no longer exist. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -129,8 +127,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. Rooms depend on the loose files, so an arrow from the loose files closes a
- * cycle by itself.
+ * The shortest cycle that an arrow closes. Rooms depend on loose files, so an arrow from a loose file always closes a
+ * cycle.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

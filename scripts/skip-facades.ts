@@ -6,8 +6,8 @@ type Export = { readonly chunk: string; readonly name: string }
 type Facade = ReadonlyMap<string, Export>
 
 /**
- * The bundler gives each entry of a package a file that only exports parts of shared chunks. This function makes
- * packages import directly from the chunks. A command then opens twenty fewer files and saves 10 ms.
+ * Makes packages import directly from shared chunks instead of through entry files. A command then opens twenty fewer
+ * files and saves 10 ms.
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()

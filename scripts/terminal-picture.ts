@@ -34,7 +34,7 @@ function drawLine(line: string, y: number): string {
   for (const piece of line.split(new RegExp(`(${ESCAPE}\\[\\d+m)`))) {
     const code = piece.startsWith(ESCAPE) ? piece.slice(2, -1) : undefined
     if (code === undefined) {
-      // Viewers treat runs of spaces differently, so each group of words is placed separately.
+      // Viewers treat repeated spaces differently, so each group of words is placed separately.
       for (const word of piece.split(/( {2,})/)) {
         if (word.trim() !== '') parts.push(drawText(word, column, y, style, isBold))
         column += [...word].length

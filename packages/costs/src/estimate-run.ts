@@ -6,7 +6,7 @@ import { priceEstimate, type RunEstimate } from './price-estimate.ts'
 /** The assumed maximum answer length for a flow that shows its prompts but does not estimate their answers. */
 const ASSUMED_ANSWER = 4000
 
-/** The expected cost of a run, which is not started. Calls no model and opens no store. */
+/** Estimates the cost of a run without starting it. Calls no model and opens no store. */
 export async function estimateRun(
   quire: Pick<Quire, 'kinds' | 'prepare' | 'workspace'>,
   name: string,

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 /** The effect that a change to a run would have, based on the usage of the same steps in their last attempt. */
 export interface ChangePreview {
   readonly run: string
-  /** Number of added steps. Most added steps repeat earlier steps. */
+  /** Number of added steps, most of which repeat earlier steps. */
   readonly steps: number
   /** Number of completed steps that stay unchanged. */
   readonly kept: number

@@ -19,7 +19,7 @@ export function isLiveCopy(data: string): boolean {
   }
 }
 
-/** Records the folder's identity, so that copies of the folder can be recognised. */
+/** Records the folder's identity, so that copies can be recognised. */
 export function markFolder(data: string): void {
   // Another user (root or the owner) may have written the file.
   rmSync(join(data, FILE), { force: true })

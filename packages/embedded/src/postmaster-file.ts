@@ -24,10 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is working on the data. The lock is released with the process that held it, but the server
- * exits a moment later, or never if its keepers were killed too. Only the holder of the lock may call this.
- * `wasElsewhere` means that the previous server's process is not visible here, for example because it ran in another
- * container.
+ * Makes sure that no server is using the data. A server can outlive the process that held the lock. Only the holder of
+ * the lock may call this. `wasElsewhere` means that the previous server ran where its process is not visible, such as
+ * in another container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)

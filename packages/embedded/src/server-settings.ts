@@ -19,7 +19,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     // If one of the server's processes crashes, the whole server stops, and the next client starts another server.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
-    // Uses files in the data folder, because containers may have no /dev/shm, or only a small one.
+    // Containers may have little or no /dev/shm, so files in the data folder are used instead.
     dynamic_shared_memory_type: 'mmap',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
@@ -30,7 +30,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     max_wal_size: '256MB',
     jit: 'off',
     idle_in_transaction_session_timeout: transactionMs,
-    // A statement's text and values may contain private data, so statements are not logged.
+    // Statements are not logged, because they may contain private data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -52,13 +52,13 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** A process that was killed or exited too early is started again, but only a limited number of times. */
+/** A process that was killed or exited too early is restarted a limited number of times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure that the exit code stands for. Includes the message if the disk had space to log it. */
+/** The failure for an exit code. Includes the message if it could be logged. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

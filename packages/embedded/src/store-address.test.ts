@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not trusted if its content is %s, and clearing it removes only the address', (_, content) => {
+  ])('is not trusted if its content is %s', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('leaves no temporary file after a killed process, and is never written through a link', () => {
+  test('leaves no temporary file and is never written through a link', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)

@@ -7,12 +7,12 @@ export const KEY_MARK = '[key]'
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
-  /** For text in chunks. A key is found even if it is split between chunks. */
+  /** Scrubs text in chunks. Finds keys that are split between chunks. */
   stream(): KeyStream
 }
 
 export interface KeyStream {
-  /** The text that is safe to pass on. If a key may start at the end of a chunk, the end is held back. */
+  /** Text that is safe to pass on. The end of a chunk is held back if a key may start there. */
   push(chunk: string): string
   end(): string
 }
@@ -22,9 +22,9 @@ interface Range {
   end: number
 }
 
-/** Shorter values are placeholders for servers that require a key. Hiding such values would garble ordinary text. */
+/** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** The number of consecutive characters that reveal part of a key. Half of a short key, but at least eight. */
+/** The number of consecutive characters that reveal part of a key: half of a short key, but at least eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** The common prefixes of providers' keys are not secret, and people write about these prefixes. */
@@ -33,8 +33,8 @@ const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIz
 const LONGEST_WAIT = 4_096
 
 /**
- * Finds keys in all their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces of
- * a fixed length, so that the search time does not depend on the number of keys and forms.
+ * Finds keys in all their forms, including truncated keys. Looks for pieces of a fixed length, so that the search time
+ * does not depend on the number of keys.
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()

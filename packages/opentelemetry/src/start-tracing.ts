@@ -14,10 +14,7 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/**
- * Maximum time to deliver a batch, because a command waits for delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides this
- * time.
- */
+/** Timeout for delivering a batch, because a command waits for it. OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
@@ -93,7 +90,7 @@ function givenIds() {
   }
 }
 
-/** Reports a single time that spans are not being delivered. The run continues without spans, but not silently. */
+/** Reports once that spans are not being delivered. The run continues. */
 function told(
   exporter: SpanExporter,
   url: string,

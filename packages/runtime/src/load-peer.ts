@@ -1,6 +1,6 @@
 import { installCommand } from '@quire/core/model'
 
-/** Loads an optional peer dependency. If the package is missing, `refuse` creates an error that names it. */
+/** Loads an optional peer dependency. `refuse` creates the error if the package is missing. */
 export async function loadPeer<Module>(
   name: string,
   load: () => Promise<Module>,

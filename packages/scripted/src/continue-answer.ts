@@ -23,7 +23,7 @@ async function restOfJson(partial: string, whole: string, schema = {}): Promise<
   return text.startsWith(partial) ? text.slice(partial.length) : undefined
 }
 
-/** The strings that a schema prescribes. One of these strings may have been truncated. */
+/** Strings prescribed by a schema. One of them may be truncated. */
 function fixedTexts(schema: object): string[] {
   const texts: unknown[] = []
   JSON.stringify(schema, (key, value: unknown) => {
@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
+/** Completes a truncated value from a complete one. Only its last part can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {

@@ -82,7 +82,7 @@ describe('injected faults', () => {
     await failure(readAnswer(model, request, AbortSignal.timeout(10)))
   })
 
-  it('breaks JSON once, and the JSON can be repaired', async () => {
+  it('breaks JSON once, in a way that can be repaired', async () => {
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) {
       const json = requestFor({ model: `scripted/${name}`, schema })
       const model = scriptedModel(json.model, { faults: [parseFault('broken-json')] })

@@ -8,9 +8,7 @@ const EMPTY = new Set(
 )
 const MAX_TERMS = 16
 
-/**
- * Noun phrases in sentences, most frequent first. A noun phrase is a short sequence of words where a noun is expected.
- */
+/** Noun phrases in sentences, most frequent first. */
 export function findTerms(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const part of sentences.flatMap((sentence) => sentence.split(/[^\p{L}\p{N}\s'’-]+/u))) {

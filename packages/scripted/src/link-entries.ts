@@ -37,7 +37,7 @@ function link(value: unknown, prompt: string): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the element that the entry names, if the entry has a field for a quote. */
+/** The first words of the named element, if the entry has a field for a quote. */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

@@ -20,7 +20,7 @@ const SCHEMAS = [
 const FEWEST_ITEMS = 2
 const MAX_ITEMS = 4
 
-/** Prepares a schema for the library. Converts draft-07 tuples, and limits lists to a few entries. */
+/** Prepares a schema for the library. Converts draft-07 tuples and shortens lists. */
 export function prepareSchema(schema: unknown): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return schema === true
   const made: Exclude<JsonSchema, boolean> = {}

@@ -3,7 +3,7 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentence is left. */
+/** Writes about the prompt's content, in a voice. Repeats sentences only if none are left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */

@@ -13,8 +13,8 @@ const OTHERS_WRITE = 0o002
 const STICKY = 0o1000
 
 /**
- * The paths through which other users could change these files of a workspace. These are the files themselves, the
- * folder, and all parent folders, because a user who can rename a parent folder can replace the workspace.
+ * Returns the paths through which other users could change these files of a workspace. Includes all parent folders,
+ * because renaming a parent folder can replace the workspace.
  */
 export function findExposure(
   root: string,

@@ -15,7 +15,7 @@ export function isTrustRemembered(root: string, environment?: Environment): bool
 }
 
 /**
- * Records that the user trusts a workspace. If other users can change its files, the user must accept this as well.
+ * Records that the user trusts a workspace. If other users can change its files, the user must accept this too.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(

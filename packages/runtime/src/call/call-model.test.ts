@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('fails after the maximum number of attempts, and reports the longest partial text', async () => {
+  it('fails after the maximum number of attempts', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))

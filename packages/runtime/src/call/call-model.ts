@@ -37,15 +37,15 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Duration of the successful attempt, from sending to the last byte. Earlier waits are excluded. */
+  /** Duration of the successful attempt, from sending to the last byte, without earlier waits. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
 }
 
 /**
- * Makes one call within the provider's limits, and retries if a retry can help. Throws `CallFailed`, with every failed
- * attempt and the longest text that any attempt returned.
+ * Makes one call within the provider's limits, and retries if this can help. Throws `CallFailed` with all failed
+ * attempts and the longest partial text.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options

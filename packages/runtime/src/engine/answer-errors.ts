@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A call waits for a person's answer. The call's step is suspended, and restarts when the answer arrives. */
+/** A call waits for a person's answer. Its step is suspended until the answer arrives. */
 export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string

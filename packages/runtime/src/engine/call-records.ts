@@ -33,8 +33,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the call may fit into the
- * budget after the calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
+ * first to know whether the budget is enough.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -54,11 +54,11 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started, so that its earlier calls need not be counted. */
+  /** Notes that a run was just started and has no calls to count. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. If another worker's reply to the same request is already stored, keeps it and returns false. */
+  /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -281,7 +281,7 @@ function promptText({ messages }: CallRequest): string {
   return messages.map(({ content }) => content).join('\n\n')
 }
 
-/** Rows are always stored in the same order, so that concurrent writers cannot deadlock. */
+/** Rows are always stored in the same order, so that writers cannot deadlock. */
 function inOrder<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** Maps the key of each new step to the key of the step that it repeats. */
+  /** Maps new steps to the steps that they repeat, by key. */
   readonly formerly: Readonly<Record<string, string>>
 }
 

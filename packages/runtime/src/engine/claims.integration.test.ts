@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not recovered again by a worker that saw the previous worker as dead', async () => {
+  test('is not recovered again by a worker that saw its previous worker as dead', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('does not affect other claims committed at the same time if it is lost', async () => {
+  test('does not affect other claims if it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -199,7 +199,7 @@ describe('a claim', () => {
     expect(await claimedBy('w')).toEqual([])
   })
 
-  test('is made only once, even if many workers ask at the same time', async () => {
+  test('is made only once if many workers ask at the same time', async () => {
     await start('r', { steps: 30 })
     const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
     const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()
@@ -221,7 +221,7 @@ describe('a claim', () => {
 })
 
 describe('a command that works on one run', () => {
-  test('works only on the given run, whereas a worker takes the oldest run first', async () => {
+  test('works only on the given run', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')

@@ -84,7 +84,7 @@ export class OptionInvalid extends QuireError {
   readonly option: string
 
   constructor(flow: string, option: string, type: NonNullable<FlowOption['type']>, value: JsonValue) {
-    super(`Option '${option}' of flow '${flow}' takes ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
+    super(`Option '${option}' of flow '${flow}' must be ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
     this.flow = flow
     this.option = option
   }
@@ -164,7 +164,7 @@ function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** Another worker took over the step, or the run ended, while this worker was working on the step. */
+/** Another worker took over the step, or the run ended, while this worker was still busy. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string

@@ -36,7 +36,7 @@ export async function endClaim(
   return ended.failures
 }
 
-/** Fails a step permanently. Other steps continue, but steps that depend on the failed step never start. */
+/** Fails a step permanently. Dependent steps never start, and other steps continue. */
 export async function failStep(
   engine: Engine,
   claim: Claim,

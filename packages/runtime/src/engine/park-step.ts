@@ -19,8 +19,8 @@ export interface Awaiting {
 }
 
 /**
- * Suspends a step until people have answered its calls. The step has not failed, and occupies no worker, no lease and
- * no provider slot. The worker that resumes the step starts it anew and finds the stored answers.
+ * Suspends a step until people have answered its calls. The step uses no worker, lease or provider slot. When resumed,
+ * it starts again and finds the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },
@@ -57,7 +57,7 @@ export async function parkStep(
   })
 }
 
-/** Every prompt has a unique id, even in another run with the same name, so an answer cannot reach the wrong prompt. */
+/** Every prompt has a unique id, so that an answer cannot reach the wrong prompt. */
 function shortId(call: string, promptHash: string): string {
   return createHash('sha256').update(`${call}\n${promptHash}`).digest('hex').slice(0, ID_LENGTH)
 }

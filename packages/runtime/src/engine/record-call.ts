@@ -47,15 +47,15 @@ export interface RecordCallOptions {
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
+  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
   /** Whether a person answers. If so, no model is called. */
   readonly isManual?: boolean
 }
 
 /**
- * Calls a model. The exact request is stored before the call, and the reply is stored when it arrives, each in its own
- * transaction. After a crash, a stored reply is not paid for again. No transaction lasts as long as a call.
+ * Calls a model. Stores the exact request before the call and the reply when it arrives, so that a stored reply is not
+ * paid for again after a crash. No transaction is open during the call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome of a reply that was cut off on every attempt. Other failures are rethrown. */
+/** The outcome if every attempt was cut off. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

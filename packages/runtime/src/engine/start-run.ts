@@ -55,7 +55,7 @@ export async function startRun(
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
 
-/** Stores a new run. If another process has just started a run with this id, stores nothing and returns false. */
+/** Stores a new run. Returns false if another process has just started a run with this id. */
 async function isBegun(
   db: Kysely<Database>,
   flow: Flow,
@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size in bytes of an input or a resource. Far more than a model accepts, but too small to cause harm. */
+/** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Parses a request for a flow. Rejects an unusable request before anything is stored. */
@@ -166,13 +166,15 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started. The run keeps these options, regardless of later requests. */
+/** Options filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, except options that only select a part of the flow. */
+/**
+ * Identifies a run by everything that determines its outcome. Options that only select a part of the flow are left out.
+ */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

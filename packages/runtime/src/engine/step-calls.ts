@@ -5,8 +5,8 @@ import type { RecordedCall } from './record-call.ts'
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer a call, the step ends only after its other concurrent calls are
- * made. The person thus gets all prompts at once, and no reply in transit is lost.
+ * The calls of one step. If a person has to answer one of them, the step still makes its other concurrent calls first.
+ * The person then gets all prompts at once, and no reply is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>
@@ -44,7 +44,7 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the step has stopped making requests. The step gets no answers after that. */
+  /** Waits until the step has stopped making requests. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.#made; ) {
       seen = this.#made

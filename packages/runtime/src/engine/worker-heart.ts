@@ -34,8 +34,8 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, and takes over from dead workers. Detects what claims cannot detect: a lost lease, a
- * cancelled run and an unavailable store.
+ * Keeps a worker's lease alive, and takes over from dead workers. Detects a lost lease, a cancelled run and an
+ * unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed. If there is no lease, takes a lease. */
+  /** The name under which steps are claimed. Takes a lease if there is none. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -121,7 +121,7 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease. If claims could not be given back, other workers can then take them. */
+  /** Ends the lease, so that other workers can take claims that were not given back. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return

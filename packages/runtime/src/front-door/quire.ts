@@ -78,13 +78,13 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Does not run the workspace's code. */
+  /** The flows that can be run here. Runs no code of the workspace. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
   }
 
-  /** Runs a flow to its end. If a run with this id and request exists, the existing run is resumed. */
+  /** Runs a flow to its end. Resumes the run if it already exists with the same request. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
@@ -102,7 +102,7 @@ export class Quire implements GuestHost {
     return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** The prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
+  /** Returns the prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, by its call, or by a run with only one waiting prompt. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -247,15 +247,15 @@ export class Quire implements GuestHost {
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents as files, with everything from which the documents were made. */
+  /** Writes a run's documents to files, with everything from which they were made. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
-   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if the run's flow has no such
-   * page, or is unknown or untrusted here.
+   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow has no such page, or is
+   * unknown or untrusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -274,7 +274,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** Returns, in memory, the files that `export` would write to disk. */
+  /** Returns the files that `export` would write, without writing them. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
@@ -286,7 +286,7 @@ export class Quire implements GuestHost {
     return () => void this.#parts.listeners.delete(listener)
   }
 
-  /** Works on the steps of every run in the store until stopped. */
+  /** Works on all runs in the store until stopped. */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
     const desk = await this.#parts.desk()
@@ -305,7 +305,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too. False for the workspace's own server. */
+  /** Whether the store is a PostgreSQL server that other machines may share. False for the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -343,7 +343,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust with which the workspace was opened, needed to load the workspace again. */
+  /** The kits, guests and trust needed to load the workspace again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }

@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns of assumptions about models, because assumptions affect prompts. */
+/** Warns about assumptions about models, because they affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

@@ -21,8 +21,7 @@ export type Examine = (asked: {
 }) => Promise<readonly Finding[]>
 
 /**
- * A model works only if its provider works. If a model lacks only a key, it can still be used for rendering and
- * fitting, so it is not broken.
+ * A model works only if its provider works. A model that lacks only a key can still be used for rendering and fitting.
  */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }

@@ -30,13 +30,13 @@ export interface RunTable {
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options. A run with the same id and another fingerprint is rejected. */
+  /** SHA-256 of flow, input, models and options. The same id with another fingerprint is rejected. */
   fingerprint: string
   /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** The number of steps that are ready or running. If the number is 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running. At 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
@@ -78,7 +78,7 @@ export interface StepTable {
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
-  /** Whether a later iteration of the same step has replaced this step. */
+  /** Whether a later iteration has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** Number of the step's dependencies that are not completed yet. */
   missing_needs: number
@@ -120,7 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` contains the step's id and the call's number, so no response is paid for twice. */
+/** One request to a model. `id` contains the step's id and the call's number, so that no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -182,7 +182,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input. `via` names the role. */
+/** Edges of the lineage, between artifacts, calls, layer sources and inputs. `via` names the role. */
 export interface LineageTable {
   run_id: string
   child_id: string

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** The artifact's id. For a call, which has two texts, the call's id followed by the kind. */
+  /** The artifact's id, or the call's id followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -53,8 +53,7 @@ export interface SearchHit {
 }
 
 /**
- * Searches the texts of runs and the knowledge of projects, best match first. Query syntax: words, "a phrase", or,
- * -without.
+ * Searches runs and project knowledge, best match first. Query syntax: words, "a phrase", or, -without.
  * @throws StoreDamaged if a stored text has changed
  */
 export async function searchText(

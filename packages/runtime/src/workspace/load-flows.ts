@@ -30,7 +30,7 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
-  /** The options of a run. Undefined if no options are declared, or if code would have to run to find them. */
+  /** The options of a run. Undefined if none are declared, or if finding them would require running code. */
   readonly options?: readonly FlowOption[]
   /** The file of a flow that is written in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
@@ -68,7 +68,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** Lists the flows that can be run here, trusted or not. Does not run the workspace's code. */
+/** Lists the flows that can be run here, trusted or not. Runs no code of the workspace. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()
@@ -156,7 +156,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists show the flow's file name, because listing a flow does not run it.
+  // Lists show the file name, because listing a flow does not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file name and is not run, even if the workspace is trusted', async () => {
+  it('is listed by its file name and is not run', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('applies to the workspace’s real path, even through a link, and not to folders inside or beside the workspace', () => {
+  it('applies only to the workspace’s real path', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -132,7 +132,7 @@ describe('a record of trust', () => {
     expect(readTrust(root, environment)).toBeUndefined()
   })
 
-  it('ignores a relative XDG_CONFIG_HOME, which would depend on the current folder', () => {
+  it('ignores a relative XDG_CONFIG_HOME', () => {
     const relative = { XDG_CONFIG_HOME: 'config', HOME: join(temporary, 'home') }
     trustWorkspace(root, { environment: relative })
     expect(readTrust(root, { HOME: join(temporary, 'home') })).toBeDefined()
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is exposed if other users can rename a parent folder, unless this folder is sticky, such as /tmp', () => {
+  it('is exposed if others can rename a parent folder that is not sticky', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -237,7 +237,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot set ‘withheld’, which only Quire may set', () => {
+  it('cannot set ‘withheld’', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they stay inside the workspace, are broken or form a circle', () => {
+  it('need no trust if they stay inside the workspace or lead nowhere', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))

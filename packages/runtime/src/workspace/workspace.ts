@@ -34,7 +34,7 @@ export interface Workspace {
   listTrustNeeds(): readonly TrustNeed[]
   /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The configuration. In an untrusted workspace, settings that determine where data and keys are sent are removed. */
+  /** The configuration. An untrusted workspace cannot set where data and keys are sent. */
   readonly config: WorkspaceConfig
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
@@ -50,7 +50,7 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Template values for a blueprint, in addition to its inputs, from the workspace's and the kit's overlays. */
+  /** Additional template values for a blueprint, from the overlays of the workspace and the kit. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
   /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable

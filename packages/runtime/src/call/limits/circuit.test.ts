@@ -37,7 +37,7 @@ describe('a circuit', () => {
     },
   )
 
-  it('lets one probe through after a while, and opens again if the probe fails', async () => {
+  it('opens again if the probe fails', async () => {
     const { clock, circuit } = open()
     await clock.advance(999)
     expect(circuit.enter()).toEqual({ waitMs: 1, failure: 'network' })

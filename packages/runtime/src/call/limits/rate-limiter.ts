@@ -11,7 +11,7 @@ export interface Permit {
 }
 
 export interface RateLimiter {
-  /** Waits for a turn, first come, first served. If the signal aborts, rejects with the signal's reason. */
+  /** Waits for a turn, first come, first served. Rejects with the signal's reason if the signal aborts. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
   /** Blocks new requests for a while, at the provider's request. */
   pause(ms: number): void

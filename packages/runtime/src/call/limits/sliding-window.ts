@@ -6,7 +6,7 @@ export interface WindowEntry {
   amount: number
 }
 
-/** The usage of the last minute. Each use is kept with its timestamp, so no period of one minute exceeds the limit. */
+/** The usage of the last minute. Each use has its own timestamp, so no period of one minute exceeds the limit. */
 export interface SlidingWindow {
   /** The earliest time at which an amount fits within the limit. */
   fitsAt(amount: number, now: number): number
