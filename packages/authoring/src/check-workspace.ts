@@ -32,8 +32,7 @@ export interface WorkspaceCheck {
 }
 
 /**
- * Reads all files of a workspace and reports every problem, not only the first. Kit packages are loaded only if the
- * workspace is trusted.
+ * Reads all files of a workspace and reports every problem. Kit packages are loaded only if the workspace is trusted.
  */
 export async function checkWorkspace(
   dir: string,
@@ -128,7 +127,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** Checks the templates of the workspace's own kits. Authors of other kits check their own templates. */
+/** Checks the templates of the workspace's own kits. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {

@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import { blueprintFile, listShelf } from '@quire/runtime/workspace'
 import { listDataFiles } from './data-files.ts'
 
-/** A file that prompts are made of. */
+/** A file used in prompts. */
 export interface PromptFile {
   /** The file's path in reports and spans, such as `prompts/identity.md` or `foreman/templates/identity.md`. */
   readonly path: string
@@ -28,7 +28,7 @@ export interface KnownFile extends PromptFile {
 
 type Shelf = Workspace['shelves'][number]
 
-/** Returns every file that prompts are made of. The workspace's own files come first. */
+/** Returns all files for prompts. The workspace's own files come first. */
 export function knownFiles(workspace: Workspace): KnownFile[] {
   const files = new Map<string, KnownFile>()
   const add = (file: KnownFile): void => {
@@ -98,7 +98,7 @@ function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
   })
 }
 
-/** Returns the path of a blueprint. Prompts of recipes refer to a packaged blueprint by its package. */
+/** Returns the path of a blueprint. */
 function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []

@@ -127,7 +127,7 @@ function checkTemplate(
   }
 }
 
-/** Rejects a path that contains a link, because the text could be written outside the workspace. */
+/** Rejects a path with a link, because the target could be outside the workspace. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

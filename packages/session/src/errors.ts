@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. Names of runs and files contain the session name. */
+/** The session name is invalid. It is part of run and file names. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 

@@ -17,7 +17,7 @@ export interface LayerBlame {
   readonly empty: number
   /** Number of different texts. The number is 1 if the layer never changes. */
   readonly texts: number
-  /** The layer's total token count, and its fraction of all tokens in these prompts. */
+  /** The layer's total token count, and its fraction of all tokens. */
   readonly tokens: number
   readonly share: number
 }

@@ -20,9 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of the object that a person refers to: an id is returned unchanged, and the path of an artifact, or the end of
- * one, becomes its id. So does the path of a file that `quire export` wrote. Anything else is returned unchanged, so
- * that the lookup reports it.
+ * Resolves the id of the object that a person refers to. The path of an artifact, the end of such a path, or the path
+ * of an exported file becomes the artifact's id. Anything else is returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -27,7 +27,7 @@ describe('the overlap of a passage', () => {
   )
   const best = (passage: string) => indexPassages(others)(passage).toSorted((a, b) => b.share - a.share)[0]!
 
-  test('is greatest for a passage with the same meaning, even with other words around it', () => {
+  test('is greatest for a passage with the same meaning', () => {
     expect(best('A spreadsheet of every repair is kept by the owner.')).toMatchObject({ line: 3 })
     expect(best('On Saturdays volunteers borrow the tablet of the café.').line).toBe(1)
   })

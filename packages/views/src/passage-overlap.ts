@@ -35,9 +35,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the fraction of a passage that also occurs in each other passage. Words are weighted by their rarity among all
- * compared texts. Pairs of adjacent words count as much as words: texts on the same subject share words, but a text
- * copied from another text also shares phrases.
+ * Finds the fraction of a passage that occurs in each other passage. Rare words have more weight. Pairs of adjacent
+ * words count as much as words, because copied text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

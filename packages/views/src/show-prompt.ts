@@ -59,10 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/**
- * Fits a past prompt for several models. If a prompt does not fit a model, the column contains the reason and no error
- * is thrown.
- */
+/** Fits a past prompt for several models. If it does not fit a model, the column contains the reason. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -97,7 +94,7 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** Returns the last earlier call to the same model in the same project whose prompt can be rebuilt. */
+/** Returns the last earlier call to the same model in the same project with a prompt that can be rebuilt. */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

@@ -25,7 +25,7 @@ export interface PassageSource {
   readonly text: string
   /** The fraction of the passage that the source contains, from 0 to 1. This is a likelihood, not a proof. */
   readonly share: number
-  /** How many steps upstream of the artifact the source is. */
+  /** The number of steps between the artifact and the source. */
   readonly distance: number
 }
 
@@ -58,7 +58,7 @@ export async function tracePassage(
   return trace(passage)
 }
 
-/** Returns the most likely sources of every passage of an artifact, in order. @throws NothingFound */
+/** Returns the most likely sources of each passage in an artifact. @throws NothingFound */
 export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
@@ -113,9 +113,8 @@ const REQUEST = 'request'
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Returns every text upstream of an artifact: the models' answers behind the artifact, the artifacts in their prompts,
- * and the user's request. Prompts are left out because they only quote other texts. Stored responses are left out
- * because they repeat the calls' answers.
+ * Returns every text upstream of an artifact: the models' answers, the artifacts in their prompts, and the user's
+ * request. Prompts and stored responses are left out, because they only repeat other texts.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

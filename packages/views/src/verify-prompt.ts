@@ -9,7 +9,7 @@ import type { Kysely, Selectable } from 'kysely'
 /** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
-  /** The path of the prompt's document, if the flow stored such a document. */
+  /** The path of the prompt's document, if stored. */
   readonly path: string | null
   readonly matches: boolean
   /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
@@ -20,22 +20,22 @@ export interface ProvedPrompt {
   readonly differences?: readonly string[]
 }
 
-/** Whether every prompt of an id was rebuilt exactly as it was sent. */
+/** Whether every prompt was rebuilt exactly as it was sent. */
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs. If no prompt differs, the hash of the first prompt. */
+  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** If a document was continued, the list has more than one prompt. */
+  /** More than one prompt if the document was continued. */
   readonly prompts: readonly ProvedPrompt[]
 }
 
 /**
- * Rebuilds the prompts of an id from their records, and compares each prompt with the hash recorded at sending. The
- * hash is needed because two stored texts could be changed in the same way and still match each other. The stored
- * request, response and documents must have the same bytes.
+ * Rebuilds the prompts of an id from their records, and compares each one with the hash recorded at sending. Comparing
+ * stored texts is not enough, because both could have been changed. The stored request, response and documents must
+ * have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {

@@ -1,4 +1,4 @@
-/** A piece of another tool's template. A piece is plain text, or the content between a pair of delimiters. */
+/** A piece of another tool's template: plain text, or the content between delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
   /** The text without its delimiters. */

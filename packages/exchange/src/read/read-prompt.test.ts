@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('converts the prompt to parts with roles, inputs with descriptions, and notes', () => {
+  test('converts a prompt to parts, inputs and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('rejects a helper or broken YAML, and names the line in the error', () => {
+  test('rejects a helper or broken YAML with a line number', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -97,7 +97,7 @@ user:
 })
 
 describe('LangChain', () => {
-  test('converts a chat prompt in the new format, with its placeholder and partial values', () => {
+  test('converts a chat prompt in the new format', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',

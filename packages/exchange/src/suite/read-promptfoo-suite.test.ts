@@ -46,7 +46,7 @@ const checksOf = ({ type, value, threshold }: { type: string; value?: unknown; t
 const suite = (text = CONFIG) => readPromptfooSuite(text, 'promptfooconfig.yaml', { read, checksOf })
 const fileOf = (path: string): unknown => parse(suite().files.find((file) => file.path === path)!.text)
 
-test('converts every prompt of a suite to a blueprint, and writes the matching cases to the prompt’s test file', () => {
+test('converts each prompt of a suite to a blueprint with a test file', () => {
   expect(suite().prompts.map(({ name }) => name)).toEqual(['reply', 'words-1', 'words-2'])
   expect(fileOf('reply.test.yaml')).toEqual({
     blueprint: 'reply',

@@ -30,7 +30,7 @@ export class SuiteCases {
     this.#notes = notes
   }
 
-  /** Reads the cases of a suite. A case has the options shared by all tests, unless the case sets its own options. */
+  /** Reads the cases of a suite. Options of a case override the shared options. */
   read(tests: unknown, common: Mapping = {}): SuiteCase[] {
     return [tests].flat().flatMap((test, index): SuiteCase[] => {
       const named = textOf(test)

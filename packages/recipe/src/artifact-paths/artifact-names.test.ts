@@ -137,7 +137,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('needs the known names to parse a name that was too long to be written in full', () => {
+  it('needs the known names to parse a shortened name', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
@@ -214,7 +214,7 @@ it.each([
   ['turn_prompt', {}, 'model, document'],
   ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
   ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
-] as const)('rejects the facts for a %s if its name would be incomplete', (kind, facts, missing) => {
+] as const)('rejects incomplete facts for a %s', (kind, facts, missing) => {
   const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
   expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

@@ -38,7 +38,7 @@ export interface ArtifactFacts {
 /** The paths of artifacts in a run's file tree. A kit may define its own paths. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
-  /** Returns the path of feedback on a document, derived from the document's path. `number` counts from 1. */
+  /** Returns the path of feedback on a document. `number` counts from 1. */
   feedbackPath(document: string, number: number): string
   /** The path of a user's file. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string

@@ -49,8 +49,7 @@ const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
 /**
- * Returns the path of feedback on a document. The feedback is in the same stage and has a similar name. Feedback on
- * assembled JSON is named after the step.
+ * Returns the path of feedback on a document, in the same stage. Feedback on assembled JSON is named after the step.
  */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
@@ -66,7 +65,7 @@ export function feedbackPath(document: string, number: number): string {
 /** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every file system. No such name looks like an encoded name. */
+/** Names that are valid on every file system and do not look encoded. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 

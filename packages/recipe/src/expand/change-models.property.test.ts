@@ -35,7 +35,7 @@ interface Step {
   hasBegun: boolean
 }
 
-/** The parts of the engine's run that matter for these tests. */
+/** The parts of a run that matter for these tests. */
 class TestRun {
   readonly steps = new Map<string, Step>()
   readonly paths = new Set<string>()

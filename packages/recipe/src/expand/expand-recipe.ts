@@ -20,7 +20,7 @@ export interface ExpandRecipeOptions {
   readonly until?: string
   /** The iteration of each stage, including stages before the first one to run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
+  /** The previous iteration of each stage, for optional inputs from later steps. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
@@ -28,10 +28,7 @@ export interface ExpandRecipeOptions {
   readonly finalModel?: string
 }
 
-/**
- * Expands a recipe to all its jobs with their dependencies. The same recipe and options always give the same jobs in
- * the same order.
- */
+/** Expands a recipe to its jobs and their dependencies. The result is deterministic. */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)

@@ -24,7 +24,7 @@ export type JobInput = {
   readonly lineage: Participant
   /** The model that last worked on the subject. Null for the first model of the lineage. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because one model makes several documents of the same kind. */
+  /** Whether file names include the lineage, because a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
   /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean
@@ -37,7 +37,7 @@ export type JobInput = {
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, and documents that feedback may refer to. */
+  /** Documents from earlier stages and iterations, including those with possible feedback. */
   readonly sources: readonly JobSource[]
 }
 

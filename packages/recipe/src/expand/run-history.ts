@@ -28,7 +28,7 @@ export class RunHistory {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** Returns the last iteration of a stage, ignoring abandoned iterations. Returns 0 if the stage has no iteration. */
+  /** Returns the last iteration of a stage, ignoring abandoned ones, or 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
@@ -66,18 +66,12 @@ export class RunHistory {
     )
   }
 
-  /**
-   * Returns the last completed version of the same job, from the iteration in the key or an earlier iteration.
-   * Undefined if no version is completed.
-   */
+  /** Returns the last completed version of a job, up to the iteration in the key. Undefined if there is none. */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /**
-   * Returns the last version of the same job that was not cancelled, from the iteration in the key or an earlier
-   * iteration.
-   */
+  /** Returns the last version of a job that was not cancelled, up to the iteration in the key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
@@ -93,7 +87,7 @@ export class RunHistory {
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** Returns the steps that the given jobs replace. A replaced step is the same job in an earlier iteration. */
+  /** Returns the steps that the given jobs replace: the same jobs in earlier iterations. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

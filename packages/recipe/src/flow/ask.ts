@@ -14,7 +14,7 @@ export interface Question {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 

@@ -4,7 +4,7 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type rather than an interface, so that prompts accept it as their values.
+// A type rather than an interface, so that prompts accept it as values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far into pieces, so that the prompt can contain only the end of a long answer. */
+/** Splits the answer so far, so that a prompt can contain only the end. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

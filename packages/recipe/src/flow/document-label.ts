@@ -12,8 +12,8 @@ const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_
 const PARTICIPANT = 'Participant'
 
 /**
- * Returns the name of a document in prompts. Works have letters, as in "Proposal A: business case". Judges have a role
- * and a number, as in "Review of Proposal A by Reviewer 2: risk register".
+ * Returns the name of a document in prompts. Works have letters, as in "Proposal A: business case". Judges have
+ * numbers, as in "Review of Proposal A by Reviewer 2: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -24,7 +24,7 @@ export function documentLabel(
   const step = stage?.steps.find((one) => (name === undefined ? one.key === key : one.name === name))
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // A document that is made once belongs to all participants, whoever wrote it.
+  // A document that is made once belongs to all participants.
   if (step?.granularity === 'once') return `${display}: ${title}`
   const letter = letterOf(cast, lineage)
   if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {

@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** Returns the fraction of each prompt that repeats a prefix of an earlier prompt to the same model. */
+/** Returns the fraction of each prompt that is a prefix of an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

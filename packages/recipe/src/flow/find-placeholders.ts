@@ -1,7 +1,7 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * Matches a template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1],
+ * Matches guidance in a template that an author should replace. Shorter text in brackets may be intentional: [x], [1],
  * [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
@@ -22,7 +22,7 @@ const PUT_OFF = new RegExp(
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
   /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
-/** Matches such placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
+/** Matches placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
 /** Words for an omission in a document that should be complete. */
@@ -70,7 +70,7 @@ function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Finds placeholders for names in headings that also contain other words. */
+/** Finds name placeholders in headings with other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

@@ -1,9 +1,6 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/**
- * Providers' names for reaching a length limit. Names are compared without case and punctuation, because the spelling
- * varies.
- */
+/** Providers' names for reaching a length limit. Case and punctuation are ignored. */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',

@@ -1,7 +1,7 @@
 import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
 import { defaultOutlines } from './default-outlines.ts'
 
-/** The plan that the documents of a stage share. */
+/** The common plan of a stage's documents. */
 export interface HeaderContext {
   readonly system_materials: Outline
   readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]
@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** The general form of a header context. `checkHeaderContext` compares a header context with the recipe. */
+/** The general form of a header context. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],
@@ -36,8 +36,8 @@ export const headerContextSchema = {
 }
 
 /**
- * The format of a planner's answer, with a description of each value. The recipe defines `files_to_generate`, so this
- * format leaves the key out.
+ * The format of a planner's answer, with a description of each value. Leaves out `files_to_generate`, because the
+ * recipe defines it.
  */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
@@ -60,9 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Returns differences between a header context and its recipe. The recipe takes precedence. An unknown document is
- * reported only if a document of the recipe is missing, because the unknown document may be the missing document under
- * another name.
+ * Returns differences between a header context and its recipe. An unknown document is reported only if another one is
+ * missing, because it may be the same document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -111,7 +110,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** Returns the schema for a planner. An answer must have the outline's structure and order. */
+/** Returns the schema for a planner's answer, with the outline's structure and order. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })

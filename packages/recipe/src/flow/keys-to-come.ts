@@ -15,7 +15,7 @@ export async function keysToCome(schema: object, text: string): Promise<string[]
   return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
 }
 
-/** Returns the missing parts of an open container: first the rest of the unfinished member, then the other members. */
+/** Returns the missing parts of an open container, starting with the unfinished member. */
 function lacking(
   given: unknown,
   value: unknown,
@@ -77,9 +77,7 @@ function describe(given: unknown, root: Schema): string {
   return entry === '' ? 'a list' : `a list; each entry: ${entry}`
 }
 
-/**
- * Returns the names of an object's members. A fixed value is shown too, because the value identifies such an object.
- */
+/** Returns the names of an object's members. Fixed values are included, because they identify the object. */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)
     .map(([key, member]) => {

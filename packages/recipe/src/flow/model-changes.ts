@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** Returns the changes that brought a model into its position. Empty if the model took part from the start. */
+/** Returns the changes that led to a model's position. Empty for an original participant. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request

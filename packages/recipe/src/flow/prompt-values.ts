@@ -36,7 +36,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   }
 }
 
-/** Whether the model's provider receives the schema of an answer and enforces it. */
+/** Whether the provider receives and enforces the answer's schema. */
 export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
@@ -100,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** Returns a template in each of its lengths (full, condensed, minimal), as the value of a layer. */
+/** Returns a template in each of its lengths (full, condensed, minimal). */
 export function templateLevels(
   name: string,
   values: Values,

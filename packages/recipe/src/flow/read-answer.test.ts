@@ -149,7 +149,7 @@ describe('checkHeaderContext', () => {
 })
 
 describe('splitDocument', () => {
-  it('splits long Markdown at its headings but not inside fences, and loses no text', () => {
+  it('splits long Markdown at its headings, but not inside fences', () => {
     const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
     const pieces = splitDocument(text)
     expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])

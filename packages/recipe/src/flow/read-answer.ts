@@ -98,10 +98,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/**
- * Whether a flag or cursor in the answer announces a continuation. A flag that marks the answer as done takes
- * precedence.
- */
+/** Whether a flag or cursor in the answer announces a continuation. A flag for "done" takes precedence. */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
@@ -125,7 +122,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Creates a reader for a Markdown answer. The reader checks the answer against its template and its material. */
+/** Creates a reader for a Markdown answer. It checks the answer against its template and material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)

@@ -19,7 +19,7 @@ export interface RecipeContext {
   readonly blueprints: RecipeBlueprints
   readonly names: ArtifactNames
   readonly models: ModelRegistry
-  /** JSON Schemas, keyed by the names that recipes use. */
+  /** JSON Schemas, keyed by their names in recipes. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values. Later files take precedence. */

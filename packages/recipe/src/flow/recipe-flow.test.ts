@@ -150,7 +150,7 @@ describe('recipeFlow', () => {
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
 
-  it('lists each model’s results at the end of a stage, and waits for a person if requested', async () => {
+  it('lists each model’s results at the end of a stage', async () => {
     const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
     expect(waiting).toEqual(['iteration_1/draft/gate'])
     const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
@@ -185,7 +185,7 @@ describe('recipeFlow', () => {
     expect(other.text).not.toContain('Too dear.')
   })
 
-  it('runs a single stage on request, and rejects stages and iterations that cannot run', async () => {
+  it('runs a single stage on request', async () => {
     const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
     expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
     for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { iteration: 0 }]) {
@@ -233,7 +233,7 @@ function addArtifact(handler: ReturnType<typeof recipeFlow>['kinds'][string], ke
 describe('continuation', () => {
   const place = `${ROOT}/1_draft`
 
-  it('continues a document that reached its limit, and joins the parts', async () => {
+  it('continues a document that reached its limit', async () => {
     const whole = await run()
     const cut = await run(cutOff('decision_brief', () => 300))
     const path = `${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`
@@ -284,7 +284,7 @@ describe('continuation', () => {
     expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
   })
 
-  it.each([40, 90, 200])('makes the same documents from answers that are cut after %i tokens', async (tokens) => {
+  it.each([40, 90, 200])('makes the same documents from answers cut after %i tokens', async (tokens) => {
     const cutting: Answering = async (asked) => {
       const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''
@@ -346,7 +346,7 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a planned document that is not in the recipe, and reports the document', async () => {
+  it('drops a planned document that is not in the recipe', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {
@@ -460,7 +460,7 @@ describe('continuation', () => {
   })
 
   it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure, and does not continue the answer',
+    'treats %s as a failure',
     async (finishReason) => {
       const refused = once('risk_note', (text) => ({ text, finishReason }))
       await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })

@@ -58,10 +58,7 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   }
 }
 
-/**
- * Checks the first stage of a new run. A later stage or a second iteration is rejected, because a new run has no
- * results yet.
- */
+/** Checks the first stage of a new run. A later stage or iteration is rejected, because there are no results yet. */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug
   const refuse = (why: string): never => {

@@ -37,7 +37,7 @@ export interface RehearsalOptions {
 
 const RUN = 'rehearsal'
 
-/** Runs a flow in memory with placeholder answers. The flow's steps must only read, ask and pass on results. */
+/** Runs a flow in memory with placeholder answers. */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
@@ -84,7 +84,7 @@ export async function rehearseFlow(
 
   function contextFor(step: StepDraft): StepContext {
     let rest: string | undefined
-    /** Returns the next part of the answer, and keeps the rest for the next call. */
+    /** Returns the next part of the answer. */
     const say = (asked: CallRequest): string => {
       if (rest !== undefined) {
         const said = rest

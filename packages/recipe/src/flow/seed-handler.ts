@@ -75,7 +75,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request. The stages' results have a greater weight. */
+/** The user's files for the request. The stages' results have more weight. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',

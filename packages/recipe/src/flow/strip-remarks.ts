@@ -11,7 +11,7 @@ const MAX_CLOSINGS = 3
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
-/** Matches only text that addresses the user. A document's last paragraph may well begin with "If you need a key". */
+/** Matches only text that addresses the user. A document may well end with "If you need a key". */
 const CLOSING =
   /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
 const CLOSING_REPORT =
@@ -20,7 +20,7 @@ const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|re
 /** Matches the end of thinking if the opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** Removes remarks around a document and reports the remarks. */
+/** Removes remarks around a document and reports them. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)

@@ -39,7 +39,7 @@ export interface TurnParts {
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the step uses the request. */
+  /** The user's request, if used by the step. */
   readonly request?: SourcedText | undefined
 }
 

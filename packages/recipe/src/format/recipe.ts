@@ -117,7 +117,7 @@ export interface RecipeBase {
   /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
   readonly line: number
-  /** Whether the base recipe's style guide also applies to added stages, which have no style guide. */
+  /** Whether the base recipe's style guide also applies to added stages. */
   readonly keepsStyle: boolean
 }
 
@@ -140,10 +140,7 @@ export interface Recipe {
   /** The first page of a run's export. Undefined for the packaged layout. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /**
-   * The files and lines that define the values of the recipe's overlays. If two files define a value, the later file
-   * takes precedence.
-   */
+  /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string

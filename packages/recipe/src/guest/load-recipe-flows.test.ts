@@ -102,7 +102,7 @@ describe('the recipes of a kit', () => {
     })
   })
 
-  it('use the workspace’s templates, domains, selected domain and overriding values', async () => {
+  it('use the workspace’s templates, domains and values', async () => {
     const workspace = folder({
       'prompts/paper/stages/draft.md': 'First of all, a {{work}} for {{reader}}.\n',
       'domains/opera.yaml': 'description: An opera\nvalues: { work: opera, reader: all }\n',
@@ -123,7 +123,7 @@ describe('a recipe that extends another', () => {
     return openRecipe(name, workspaceShelf(root), { root, models, overlays: {}, kits: [kit] })
   }
 
-  it('has the base recipe’s stages, then its own, and finds files in both places', async () => {
+  it('has the base recipe’s stages, then its own', async () => {
     const flow = open({ 'recipes/mine.yaml': own, 'prompts/stages/letter.md': 'Send the {{work}}.\n' })
     expect(await seedOf(flow)).toContain('Draft a product.')
     const steps = await flow.start({ input: 'Make it.', models: ['openai/gpt-4o'], options: {} })

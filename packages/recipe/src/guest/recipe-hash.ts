@@ -19,10 +19,7 @@ export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: Reci
   return hash.digest('hex')
 }
 
-/**
- * Adds the files of a folder to the hash. Paths are relative to the folder, so that the folder's location does not
- * matter.
- */
+/** Adds the files of a folder to the hash, with relative paths. */
 function addFolder(hash: Hash, dir: string): void {
   let files: string[] = []
   try {

@@ -46,7 +46,7 @@ it('uses the request and the answers of a run', async () => {
   expect(found!.saved).toContain('Should we lend bicycles?')
 })
 
-it('reports problems in a draft, and returns undefined for an unused file', async () => {
+it('reports problems in a draft', async () => {
   await expect(sample('prompts/steps/outline.md', 'For {{nobody}}.')).rejects.toThrow(/nobody/)
   expect(await sample('prompts/steps/unknown.md')).toBeUndefined()
 })

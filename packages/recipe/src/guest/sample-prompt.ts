@@ -31,7 +31,7 @@ export interface SampleRequest {
   readonly name: string
   /** The kit to try. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
-  /** Drafts of files, keyed by name. Drafts are used instead of the files. */
+  /** Drafts to use instead of the files, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** The model to use if the recipe has no run. */
   readonly model: string
@@ -44,7 +44,7 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether the prompt uses the request and answers of a run. Otherwise both are placeholders. */
+  /** Whether the prompt uses the request and answers of a run. Otherwise they are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */

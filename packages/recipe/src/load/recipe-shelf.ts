@@ -28,8 +28,7 @@ export function workspaceShelf(root: string): RecipeShelf {
 }
 
 /**
- * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the
- * workspace.
+ * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence.
  */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },

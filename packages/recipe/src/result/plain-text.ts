@@ -12,7 +12,7 @@ export function plainLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
 }
 
-/** Returns a Markdown link to an artifact. The artifact's path may contain any characters. */
+/** Returns a Markdown link to an artifact. */
 export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }

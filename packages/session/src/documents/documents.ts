@@ -59,8 +59,8 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
 }
 
 /**
- * Returns the blobs that the last change to a document replaced. If the new version was not written to disk, the
- * document's file still has such a blob.
+ * Returns the blobs that the last change to a document replaced. The file may still have such a blob if the new version
+ * was not written to disk.
  */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
@@ -144,8 +144,8 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
 }
 
 /**
- * Returns a document's history, oldest first. Each version has its author and, if it restored an earlier version, the
- * number of that version.
+ * Returns a document's versions, oldest first, each with its author. A restored version also has the number of the
+ * original.
  */
 export async function documentHistory(
   db: Kysely<Database>,

@@ -64,7 +64,7 @@ describe('a project’s files', () => {
     expect(existsSync(join(prompts, 'novel'))).toBe(false)
   })
 
-  it('replace a hard link to a file elsewhere, and do not change the other file', async () => {
+  it('replace a hard link without changing the other file', async () => {
     const outside = join(root, 'profile.txt')
     writeFileSync(outside, 'mine')
     mkdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files in a project's folder. A person can read and edit a session's documents in this folder. */
+/** The files in a project's folder. A person can read and edit documents here. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string

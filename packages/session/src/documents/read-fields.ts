@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template from a file, or the reason why the file cannot be read. */
+/** The fields of a work template from a file, or why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
 /** The file's text for an empty field. */
@@ -12,8 +12,8 @@ const OPEN = /^\s*_Open\._\s*$/
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template from its file, which a person may have edited. The text between a field's anchor
- * and the next anchor is the field's value. The anchors come from an unedited file.
+ * Reads the fields of a work template from its file, which a person may have edited. A field's value is the text
+ * between its anchor and the next one. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(

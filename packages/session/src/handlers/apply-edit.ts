@@ -69,7 +69,7 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph. If the paragraph was last, removes the blank line before it. */
+/** Removes the blank line after a deleted paragraph or, at the end, before it. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail

@@ -8,7 +8,7 @@ export type SettingType =
   | 'mapping'
   /** A model's id, or its position in the session's list. */
   | 'model'
-  /** A document's key or path, which may contain parameters, as in ch{{chapter}}. */
+  /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
   /** A folder with a template for each of `strategies`, named in lower case. */
@@ -24,7 +24,7 @@ export type SettingType =
   /** The section.field path of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** The path section.field of a state field that the action reads, or a list of such paths. */
+  /** The section.field path of a state field that the action reads, or a list of paths. */
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
@@ -50,13 +50,11 @@ export interface HandlerSettings {
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /**
-   * Whether the handler only makes look-ups. If a reply requests nothing else, the model receives the result at once.
-   */
+  /** Whether the handler only makes look-ups. The model then receives the result at once. */
   readonly isLookUp?: boolean
-  /** Whether the handler's changes to several documents depend on each other and are undone together. */
+  /** Whether the handler's changes to several documents are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that the handler writes in addition to the kinds in its settings. */
+  /** Kinds of documents that the handler writes in addition to those in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
@@ -77,7 +75,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, which sets the state after the action. The object is built from entries, because an object with a
- * member `then` could be mistaken for a promise.
+ * The type of `then`, which sets the state after the action. Built from entries, because an object with a member `then`
+ * looks like a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

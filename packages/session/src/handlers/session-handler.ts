@@ -8,8 +8,8 @@ import type { SideAnswer, SideCall } from '../side/side-call.ts'
 import type { HandlerSettings } from './handler-settings.ts'
 
 /**
- * The context of an action's handler. All changes are drafts, and are stored together with the turn or not at all.
- * After a crash, a handler runs again from the same state. Calls are recorded and never made twice.
+ * The context of an action's handler. All changes are stored together with the turn, or not at all. After a crash, a
+ * handler runs again from the same state, and calls are not made twice.
  */
 export interface SessionHandlerContext {
   readonly process: Process
@@ -37,14 +37,14 @@ export interface SessionHandlerContext {
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** Reads the newest version, including a version from this turn. */
+    /** Reads the newest version, even from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
     /** Sets or clears the active document, if the process has one. */
     activate(path: string | undefined): Promise<void>
-    /** Writes a new version. Paths are relative to the project's folder and never leave the folder. */
+    /** Writes a new version. Paths are relative to the project's folder and cannot leave it. */
     write(document: {
       path: string
       kind: string

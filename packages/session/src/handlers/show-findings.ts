@@ -1,6 +1,6 @@
 import type { TextFinding } from '../process/check-text.ts'
 
-// Maximum number of findings reported to the model. Further findings are only counted.
+// Maximum number of findings reported to the model. The rest are only counted.
 const MAX_SHOWN = 20
 
 export interface ShownFindings {

@@ -74,7 +74,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** Converts a list in the state to material. The newest entries are the most important. */
+/** Converts a list in the state to material. Newer entries are more important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {

@@ -107,10 +107,7 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/**
- * Checks a document name. A reply can set a parameter to any value, so a letter replaces each parameter and the rest is
- * checked.
- */
+/** Checks a document name. A parameter can have any value, so it is replaced with a letter. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

@@ -73,7 +73,7 @@ it('finds missing parameters', () => {
   ])
 })
 
-it('warns about a field that an action needs but only a person can set', () => {
+it('warns about a required field that only a person can set', () => {
   const needs = (field: string): string =>
     `{ description: Writes, handler: write_documents, with: { kind: talk, documents: [{ template: documents/note, file: a.md }], needs: { project: [${field}] } } }`
   expect(problems(needs('audience'))).toEqual([

@@ -14,7 +14,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** Returns the valid names if a name is unknown. Undefined if the name is valid or cannot be checked. */
+/** Returns the valid names if a name is unknown. Otherwise undefined. */
 function knownAt(
   root: string,
   group: string | undefined,

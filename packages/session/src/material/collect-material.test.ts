@@ -55,7 +55,7 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
   )
 }
 
-test('shows pieces of opened documents and of the current text alternately, so that neither displaces the other', async () => {
+test('alternates pieces of opened documents and the current text', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
   expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
     'parts/a-1.md',
@@ -94,7 +94,7 @@ test('shows only part of a long form in full', async () => {
     ['p_4', false],
   ])
   expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
-  // The fields far from the current fields come last, if enough space is left.
+  // Fields far from the current ones come last.
   expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
   expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(

@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. The current document of this state is still shown. */
+  /** The state before the message. Its current document is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
@@ -72,7 +72,7 @@ export async function collectMaterial(
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** Returns the names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
+/** Returns the mode's forms, keyed by file, so that no form is shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))
@@ -144,8 +144,8 @@ function listPiece(
 }
 
 /**
- * Used for a gate that requires texts to cover a form. Returns the covered fields, and the fields named in the current
- * document's plan.
+ * Returns the covered fields, and the fields named in the current document's plan. Used for a gate that requires texts
+ * to cover a form.
  */
 function coverageOf(
   process: Process,

@@ -3,7 +3,7 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-// A message hardly ever mentions more documents than this.
+// Messages rarely mention more documents than this.
 const MAX_MENTIONED = 3
 
 /**

@@ -17,14 +17,14 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Events in the project between the turns of a conversation, in the form of history items. */
+/** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
   /** Reads events since the last reply, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Reads exchanges in other conversations about the project, and manual edits, since a given time. */
+/** Reads exchanges in other conversations and manual edits since a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),

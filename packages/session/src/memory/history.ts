@@ -20,7 +20,7 @@ interface TurnRow {
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
   /** Claims in the message without a matching action. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
-  /** Number of characters in the conversation up to the end of this turn, as counted by the database. */
+  /** Number of characters in the conversation up to the end of this turn. */
   readonly ends_at: string
   readonly at: Date
 }

@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * Returns the common table expressions (after `with`) that save entries and make them searchable. An entry replaces an
- * entry with the same category and key. If a list contains two such entries, the later entry takes precedence.
+ * Returns the common table expressions (after `with`) that save entries. An entry replaces one with the same category
+ * and key. Within a list, the last such entry takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -60,10 +60,7 @@ export async function listKnowledge(
     .execute()
 }
 
-/**
- * If a word occurs in more entries than this, the word is not specific. Such a word is searched for only among the
- * newest entries.
- */
+/** A word in more entries than this is too common. It is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** Uses only the longest words of a message, which are the most specific. */

@@ -1,4 +1,4 @@
-/** A longer message is stored as a document. Later prompts show the message's beginning and path. */
+/** A longer message is stored as a document. Later prompts show its beginning and path. */
 const LONGEST_MESSAGE = 8000
 const SHOWN = 1200
 

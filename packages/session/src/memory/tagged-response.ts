@@ -3,7 +3,7 @@ import { escapeAttribute } from './escape-attribute.ts'
 
 // Longer texts in replies are stored as documents, and later prompts only refer to them.
 const LONGEST_CONTENT = 4000
-// Earlier replies are shortened further, because the state and the working material contain their effects.
+// Earlier replies are shortened further, because their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
@@ -57,7 +57,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Returns the remark that replaces a long text. If a reply contains only the remark, no text is written. */
+/** Returns the placeholder for a long text. A reply with only the placeholder writes no text. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

@@ -74,8 +74,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database keeps new entries in a separate list at first. Sorts the list into the index now, so that the next query
- * does not have to wait.
+ * The database keeps new entries in a separate list at first. Sorts them into the index now, so that the next query is
+ * fast.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)

@@ -10,7 +10,7 @@ export interface PassageDraft {
 export interface SourceFile {
   /** The file's path in the source, with `/` between the parts. */
   readonly name: string
-  /** A value from size and time that is cheap to compute and changes whenever the file changes. */
+  /** A value that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string
   /** A hash that shows whether the bytes really changed. */
   hash(): Promise<string>

@@ -51,7 +51,7 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // The error below covers both a missing path and a path that is not a folder.
+    // The error below also covers a missing path.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }

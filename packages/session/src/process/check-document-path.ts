@@ -2,14 +2,14 @@ import { checkArtifactPath, UnsafeArtifactPath } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 
 /**
- * The formats of a project's documents: prose and tables. Formats of programs and settings are excluded, so that a
- * model cannot write code or configuration.
+ * The formats of a project's documents: prose and tables. Others are excluded, so that a model cannot write code or
+ * configuration.
  */
 export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org', 'fountain', 'csv', 'tsv'] as const
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** A data format that an action's handler may also read and write. Replies cannot choose names of such files. */
+/** A data format that an action's handler may also read and write. Replies cannot choose such files. */
 const DATA_EXTENSION = 'json'
 
 /** Folders with a special meaning in a workspace or for package managers. */

@@ -18,10 +18,10 @@ export interface TextHit {
   readonly found: string
 }
 
-// Longer paragraphs are checked in overlapping pieces, to limit the input of each pattern.
+// Longer paragraphs are checked in overlapping pieces.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
-// Nobody fixes a text line by line if the text breaks a rule more often than this.
+// Maximum number of reported violations of a rule.
 const MAX_HITS = 1000
 
 /** Returns all violations of one kind of rule, in line order. */

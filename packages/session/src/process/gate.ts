@@ -12,10 +12,7 @@ export const FINISHED = 'finished'
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /**
-   * Maps the kind and key of each plan to the work template fields named in the plan. Contains only plans that a gate
-   * checks.
-   */
+  /** Maps the kind and key of each plan to the fields named in it. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -58,9 +55,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/**
- * Returns the modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates.
- */
+/** Returns the modes whose gates must open between two modes, or before the end. Going back needs no gates. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // A longer list is shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Lists fields for people. A short list includes the labels, and a long list has only the names. */
+/** Lists fields for people. Only a short list includes the labels. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)

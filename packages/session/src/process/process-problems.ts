@@ -182,7 +182,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Reports, before a session starts, a file that could never be written. */
+/** Reports a file that could never be written, before a session starts. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)

@@ -9,9 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /**
-   * The element for each entry of a list. Without this element, all entries are in one element, separated by commas.
-   */
+  /** The element for each entry of a list. Without it, the entries are separated by commas. */
   readonly element: string | undefined
   /** The attributes of a list entry. */
   readonly attributes: readonly string[]
@@ -44,7 +42,7 @@ export interface WorkTemplate {
   readonly display: string
   /** The form's file in the project's folder. */
   readonly file: string
-  /** The template that renders the form's file. The default is a plain list of fields. */
+  /** The template for the form's file. Defaults to a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
@@ -60,7 +58,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
    * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named in a plan (`by`), and the plan's text (`inKind`) is written. */
+  /** Every required field of a work template is named in a plan (`by`) with a written text (`inKind`). */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -88,7 +86,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Others are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -105,7 +103,7 @@ export interface ModelRule {
   readonly modes: readonly string[] | undefined
   /** Matches a message with any of these words. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more, or fewer, characters than this number. */
+  /** Matches messages with more or fewer characters than this. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -120,7 +118,7 @@ export interface TextRule {
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
   readonly pattern: string | undefined
-  /** The name of a built-in check, for rules that a pattern cannot express. */
+  /** The name of a built-in check. */
   readonly check: string | undefined
   readonly say: string
 }
@@ -137,7 +135,7 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. A list keeps the latest entries, and the knowledge keeps the most relevant entries. */
+  /** Maximum number of entries. Lists keep the latest, and the knowledge keeps the most relevant. */
   readonly entries: number
 }
 
@@ -149,11 +147,11 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the text's target. */
+/** Classifies a text in a reply by its target. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
-  /** A regular expression that is matched against the target, ignoring case. */
+  /** A regular expression for the target. Ignores case. */
   readonly target: string
   /** The document's key and path. $1 and so on refer to groups of the expression. */
   readonly key: string
@@ -188,7 +186,7 @@ export interface ActivePlan {
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
 
-/** A process that a person works through in several modes, as defined in `process.yaml`. */
+/** A process with several modes, as defined in `process.yaml`. */
 export interface Process {
   readonly name: string
   readonly description: string

@@ -16,7 +16,7 @@ const MAX_I_PARAGRAPHS = 2
 // Maximum number of characters to check. Real paragraphs are shorter.
 const LONGEST = 10_000
 
-/** Finds paragraphs that begin with a narrator's "I". Speech does not count, and "I." is a number. */
+/** Finds paragraphs that begin with a narrator's "I". Speech and "I." as a number do not count. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []
@@ -29,7 +29,7 @@ const SIMILES = [
   // "She would like a drink" and "I like the sea" are not comparisons.
   /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
-  // "As soon as" and similar phrases express time or extent, and are not comparisons.
+  // "As soon as" and similar phrases are not comparisons.
   /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]

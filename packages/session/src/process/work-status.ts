@@ -3,7 +3,7 @@ import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
 
 export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
 
-/** The progress of a work template, with filled and missing fields and the resulting status. */
+/** The status of a work template, with its filled and missing fields. */
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus

@@ -24,7 +24,7 @@ export interface TurnPage {
 
 const USUAL_LIMIT = 50
 
-/** Returns a page of a conversation, counted from its end, without withdrawn messages. */
+/** Returns a page of a conversation, from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

@@ -20,7 +20,7 @@ export interface SideSequel {
   readonly partial?: { readonly text: string; readonly goOn: string }
 }
 
-/** A part of a side prompt. A part contains either instructions or some pieces of a material. */
+/** A part of a side prompt: instructions, or some pieces of a material. */
 type Part =
   | { readonly kind: 'text'; readonly content: SourcedText }
   | {
@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that it is counted, fitted, recorded and rebuilt like any other prompt. The
- * template is split at its materials. Instructions are kept, and pieces of materials are items that may be left out.
+ * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
+ * materials. Instructions are kept, and pieces of materials may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []

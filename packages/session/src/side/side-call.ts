@@ -15,11 +15,11 @@ export interface Material {
   /** The element around the pieces. Absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
+  /** Whether the first or the last pieces are more important. */
   readonly worthiest: 'first' | 'last'
   /** Minimum number of pieces to keep. */
   readonly least?: number
-  /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
+  /** Whether omitted pieces go into the next prompt. */
   readonly isContinued?: boolean
 }
 

@@ -2,8 +2,7 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Fraction of the space that the core leaves for other parts, if possible. A state without memory and knowledge is
-// little more than a heading.
+// Fraction of the space to leave for parts outside the core, if possible.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
@@ -106,7 +105,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries granted so far to a list, or to the list's section. */
+/** Returns the number of entries granted so far to a list or its section. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last gate is passed, and reopen the process when the person goes back', () => {
+  it('end the process when the last gate is passed', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)

@@ -1,6 +1,6 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, counted with the tokenizer of the receiving model. */
+/** The maximum size of a state, in tokens of the receiving model. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number
@@ -23,7 +23,7 @@ export const LONGEST_TEXTS = {
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Drops a word that would be cut. A text without spaces is cut inside the word, because it would otherwise disappear.
+  // Drops a word that would be cut. A text without spaces is cut inside the word.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

@@ -74,7 +74,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it('summarises sections that a mode needs only in summary form', () => {
+  it('summarises sections if the mode needs only a summary', () => {
     const text = write(sources({ mode: 'write' }))
     expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
     expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
@@ -102,7 +102,7 @@ describe('the state as XML', () => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
-    // The entries are in the order of the state. The process allows three wishes, one note and two notebooks.
+    // The process allows three wishes, one note and two notebooks.
     expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
     expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
     expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])

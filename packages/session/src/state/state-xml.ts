@@ -8,10 +8,7 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/**
- * How much of the state is shown: all sections visible in the mode, only the core, or a few lines. The last two sizes
- * have a limit.
- */
+/** How much of the state is shown: all sections visible in the mode, only the core, or a few lines. */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -47,10 +44,7 @@ const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
-/**
- * Renders the session's state as XML for prompts. Names come from the process. Values are data and cannot become
- * markup.
- */
+/** Renders the session's state as XML for prompts. Values are escaped. */
 export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
@@ -107,7 +101,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes text in parentheses from a long text. The names of fields stay, and their labels are removed. */
+/** Removes text in parentheses, such as field labels, from a long text. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
@@ -155,7 +149,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Omitted content must not look like missing content.
+  // Omitted content must not look missing.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -215,7 +209,7 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // If the list's name is the plural of the entries' element, the entries need no element around them.
+    // If the list's name is the plural of the element, the entries need no outer element.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }

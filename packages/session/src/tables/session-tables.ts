@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The session's models. The first model is called unless a rule selects another model. */
+  /** The session's models. The first model is the default. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>

@@ -31,7 +31,7 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
   await readActivePlan(draft, process)
 }
 
-/** Updates the state of the active document from its plan. A person may have changed the plan. */
+/** Updates the state of the active document from its plan. */
 export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
   const { active, activePlan } = process
   if (!active || !activePlan) return

@@ -57,7 +57,7 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that is too long for this prompt will be too long for the next prompt too.
+  // A message that is too long now will be too long next time.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }

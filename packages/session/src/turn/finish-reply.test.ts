@@ -12,7 +12,7 @@ const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplate
 const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
   ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
 
-/** Returns the part of the reply that a prompt shows, and the text to repeat. */
+/** Returns the visible part of the reply, and the text to repeat. */
 async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   const pieces = (await sources.reply_so_far!({} as never)) as { text: string }[]
   const { text } = (await sources.finish_reply!({ templates } as never)) as { text: string }
@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Finishes a reply with further replies, and returns the prompts for these replies. */
+/** Finishes a reply with further replies, and returns their prompts. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]

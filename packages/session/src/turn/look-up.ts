@@ -15,7 +15,7 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly parse: (text: string) => ParsedResponse
   /** Carries out a reply's requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
-  /** Assembles the prompt again, with the documents that the reply opened. */
+  /** Assembles the prompt again, with the documents opened by the reply. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
   /** Asks for the next reply. `blueprint` is the blueprint of the prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the look-ups of the last reply were carried out although the prompt had no space for their results. */
+  /** Whether the last reply's look-ups were carried out without space for their results. */
   readonly isActedOn: boolean
 }
 

@@ -12,8 +12,8 @@ const LONGEST_TARGET = 200
 
 /**
  * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
- * target is a document's path or key, or the text goes to a separate file. Documents of other actions (forms, plans,
- * data) are excluded, because a text there would contradict the state. @throws InvalidTarget
+ * target is a document's path or key, or a separate file. Forms, plans and data are excluded, because a text there
+ * would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

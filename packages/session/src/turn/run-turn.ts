@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until the function returns, its only effects are calls,
- * and no call is made twice. If the process dies, the turn can therefore simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. Nothing is stored until the end except calls, and no call
+ * is made twice. A turn can therefore run again after a crash.
  */
 export async function runTurn(
   context: SessionContext,
@@ -176,7 +176,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** Returns the part of the prompt that belongs to this turn. The rest comes from files and earlier turns. */
+/** Returns the part of the prompt that belongs to this turn. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')
@@ -198,7 +198,7 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Downgrades reports about fitting to informational, because a person cannot influence the fitting of a prompt. */
+/** Downgrades reports about fitting, because a person cannot do anything about them. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }

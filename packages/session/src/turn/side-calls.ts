@@ -56,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if the text is cut off. */
+  /** Asks for a text, and requests the rest if it is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -144,15 +144,12 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /**
-   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from the
-   * quotation.
-   */
+  /** Asks for the rest of a text. The end of the text is quoted exactly, because the model continues from there. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** Renders a short text from the kit or, without one, the packaged text. */
+  /** Renders a short text from the kit, or else the packaged text. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text

@@ -25,7 +25,7 @@ export async function storeEdits(
   })
 }
 
-/** Returns the documents whose file differs from their newest version. */
+/** Returns the documents with a changed file. */
 async function changedFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<readonly string[]> {
   const changed: string[] = []
   for (const [path, blob] of await documentBlobs(db, project)) {

@@ -190,7 +190,7 @@ export class TurnDraft {
     return version
   }
 
-  /** Removes a document. The document's versions are kept, so that it can be restored. */
+  /** Removes a document. Its versions are kept. */
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. If a version restored an older version, the older version counts. */
+  /** Returns the last change that was not undone. A restored version counts as its original. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {

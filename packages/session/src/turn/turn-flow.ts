@@ -9,7 +9,7 @@ import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 /** What the person's program passes to the step and gets back. */
 export interface LocalTurn {
   readonly options: TurnOptions
-  /** The session with its open message. If unknown, the step reads the session and the message. */
+  /** The session with its open message. If undefined, the step reads both. */
   readonly session?: StoredSession
   done?: TurnDone
   error?: unknown

@@ -21,7 +21,7 @@ export interface PromptOptions {
    * models, that setting is also the upper limit.
    */
   readonly maxKbEntries?: number
-  /** Whether the prompt asks the model to begin with its reasoning. The default is the process's setting. */
+  /** Whether the prompt asks the model to begin with its reasoning. Defaults to the process's setting. */
   readonly includeThinkingReminder?: boolean
   /** The prompt of the previous turn, to measure the unchanged prefix. */
   readonly previous?: { readonly text: string }

@@ -4,9 +4,9 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * Renders the result of a run as a single HTML page that can be sent by mail. The page has no scripts and no external
- * resources, and ends with the linked documents. Undefined if the run's flow has no result page.
- * @param inspector the URL of the page with the run's internals, if such a page exists
+ * Renders the result of a run as a single HTML page. It has no scripts and no external resources, and ends with the
+ * linked documents. Undefined if the run's flow has no result page.
+ * @param inspector the URL of the page with the run's internals, if any
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -34,7 +34,7 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** The document's name in the page's list. If several authors wrote the same document, the name is the author's. */
+  /** The document's name in the page's list, or its author if several authors wrote it. */
   readonly by?: string
   /** The URL of the document's lineage. */
   readonly lineage?: string
