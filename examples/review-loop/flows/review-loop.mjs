@@ -23,7 +23,7 @@ export default function reviewLoop(environment) {
     return call(request, originsOf(assembly), record)
   }
 
-  // Returns a text with its source, so that lineage leads back to the source.
+  // Returns a text with its source for the lineage.
   const readDocument = async ({ run, read }, path) => {
     const text = await read(path)
     return { text, spans: [{ start: 0, end: text.length, source: { kind: 'artifact', id: artifactId(run.id, path) } }] }

@@ -66,7 +66,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       })
     }
     child.on('exit', () => {
-      // Leftover processes would keep the output open, and keep running.
+      // Leftover processes would keep running and keep the output open.
       if (pid !== undefined) signalGroup(pid, 'SIGKILL')
       drainTimer = setTimeout(closeOutput, DRAIN_MS)
     })
@@ -87,7 +87,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       if (isOver || ending !== 'exited') return
       ending = reason
       if (pid === undefined) return
-      // Excess output is discarded, so that it does not fill up memory while the program is being terminated.
+      // Discard excess output, so that memory does not fill up while the program ends.
       closeOutput()
       signalGroup(pid, 'SIGTERM')
       killTimer = setTimeout(signalGroup, run.graceMs, pid, 'SIGKILL')

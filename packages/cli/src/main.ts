@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
-// Node would print every property of an uncaught error, and API clients attach requests with keys to their errors.
+// Node would print every property of an uncaught error, including requests with keys.
 process.on('uncaughtException', (error) => {
   showError(error, isJson)
   process.exit(EXIT.refused)

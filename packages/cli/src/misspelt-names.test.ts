@@ -7,7 +7,7 @@ const LOADING_MS = 120_000
 const support = fileURLToPath(new URL('../../../examples/support/', import.meta.url))
 const file = `${support}ticket.yaml`
 
-/** The text of everything that a command writes to standard error, and of the error that it ends with. */
+/** Everything that a command writes to standard error, and the error that ends it. */
 async function complaintOf(args: readonly string[]): Promise<string> {
   const written: string[] = []
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -53,7 +53,7 @@ test.each([
     "Did you mean 'task'?",
   ],
 ])(
-  'a misspelt name of %s brings a suggestion',
+  'suggests a name for a misspelt %s',
   async (_what, args, suggestion) => {
     expect(await complaintOf(args)).toContain(suggestion)
   },

@@ -1,7 +1,7 @@
 import type { WaitingPrompt } from '@quire/runtime/engine'
 import type { PromptFileNames } from './prompt-file-name.ts'
 
-/** The first page for a person who opens the folder. */
+/** The landing page of the folder. */
 export function promptIndex(
   files: readonly { readonly prompt: WaitingPrompt; readonly names: PromptFileNames }[],
 ): string {

@@ -168,7 +168,7 @@ function objectOf(member: fc.Arbitrary<Pair>): fc.Arbitrary<Pair> {
 }
 
 describe.each(SUBSETS)('the subset %s', (subset) => {
-  it('allows everything that the schema allows, with absent keys as null in strict mode', async () => {
+  it('allows everything that the original schema allows', async () => {
     await fc.assert(
       fc.asyncProperty(objectOf(pair), async ({ schema, value }) => {
         const adapted = adaptSchema(schema, subset)

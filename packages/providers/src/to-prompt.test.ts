@@ -11,12 +11,12 @@ const messages: readonly Message[] = [
 ]
 const roles = (isSystemFirst: boolean) => toPrompt(messages, { isSystemFirst }).prompt.map(({ role }) => role)
 
-it('leaves system messages in place if the provider accepts them there', () => {
+it('keeps system messages in place if the provider accepts them there', () => {
   expect(roles(false)).toEqual(['system', 'system', 'user', 'system', 'assistant'])
   expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
 
-it('sends later system messages as user messages, with a warning, if the provider accepts system messages only at the beginning', () => {
+it('sends later system messages as user messages if the provider requires it', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })

@@ -13,7 +13,6 @@ export interface ToPromptOptions {
   readonly stableEnds?: readonly StableEnd[] | undefined
 }
 
-/** A part of a message, with its cache mark. */
 interface Part {
   readonly text: string
   readonly providerOptions?: ProviderOptions

@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from '../read-json.ts'
 /** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
-/** Allows edits without asking. All other tools that change something would ask, so they are not offered. */
+/** Allows edits without asking. Other tools that change something would ask, so they are not offered. */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]
 decision = "allow"
@@ -15,8 +15,8 @@ priority = 900
 `
 
 /**
- * The name of our own command. In a plain prompt, Gemini treats every `@` as the path of a file to read, and hangs on
- * some paths. Text after a command is left unchanged.
+ * The name of our own command. In a plain prompt, Gemini reads every `@` as a file path and may hang. Text after a
+ * command is left unchanged.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -64,7 +64,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody who can write to a folder above could redirect the requests, including the key.
+    // Anybody with write access to a parent folder could redirect the requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }

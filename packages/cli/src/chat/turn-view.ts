@@ -70,7 +70,7 @@ function inWords(name: string): string {
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
-/** The findings of a check, with the location, the problem, and the words concerned. */
+/** The findings of a check: the location, the problem and the words concerned. */
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []
@@ -109,7 +109,7 @@ function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The reason for a refusal, not shortened, because the advice often comes last. */
+/** The full reason for a refusal, because the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -8,7 +8,7 @@ test('an example that fits stays on one line, with its remark', () => {
   ])
 })
 
-test('a longer one moves its remark above the command, and breaks between options', () => {
+test('moves the remark of a longer example above the command', () => {
   const example =
     'quire fit reply --input ticket.yaml --models gpt-4o,llama3.2:3b   # exit 3 if it does not fit in full'
   expect(exampleLines(example, 60)).toEqual([

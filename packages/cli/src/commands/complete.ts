@@ -4,7 +4,7 @@ import { openFor } from '../open/open-for.ts'
 import { COST_PARTS } from './cost.ts'
 import { readFlow } from './run-flags.ts'
 
-/** Candidates for the last word after `quire`. Never fails, because a broken workspace has no candidates. */
+/** Candidates for the last word after `quire`. A broken workspace has no candidates. */
 export async function complete(program: Command, words: readonly string[]): Promise<string[]> {
   const current = words.at(-1) ?? ''
   const candidates = await find(program, words, current).catch(() => [])

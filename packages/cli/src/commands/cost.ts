@@ -28,7 +28,7 @@ export function addCostCommand(program: Command): void {
     .addOption(
       option(
         '--by <parts>',
-        'break the cost down by model, stage, step, layer, prefix; separated by commas (default: all of them for named runs, model otherwise)',
+        'cost by model, stage, step, layer or prefix, separated by commas (default: all of them for named runs, otherwise model)',
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))

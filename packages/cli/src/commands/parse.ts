@@ -20,7 +20,7 @@ export function addParseCommand(program: Command): void {
   defineCommand(
     program,
     'parse',
-    'Parse a model’s response: show its parts, which actions would run, and why others would not.',
+    'Parse a model’s response. Shows its parts, the actions that would run, and why others would not.',
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
     .argument('<file>', 'the response; - reads standard input')

@@ -3,7 +3,7 @@ import { installCommand, listVocabularies, loadTokenizer } from '@quire/core/mod
 import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The packages that are not installed with the command, and their purpose. */
+/** Packages that are not installed with the command, and their purpose. */
 export function examineParts(): Finding[] {
   const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
   return [

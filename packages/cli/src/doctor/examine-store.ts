@@ -99,11 +99,11 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
     ...finding,
     status: 'broken',
     message: `Damaged: ${where}: ${problem}`,
-    fix: 'Move the store out of the way and run `quire restore FILE` with your last backup.',
+    fix: 'Move the store to another place and run `quire restore FILE` with your last backup.',
   }))
 }
 
-/** Before a store's folder is removed, stops a store that was created only to check whether it starts. */
+/** Stops a store that was started only as a check, before its folder is removed. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

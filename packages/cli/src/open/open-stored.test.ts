@@ -55,7 +55,7 @@ test.each([
   [['answer']],
   [['notebook', 'list']],
   [['chat', 'foreman', '--list']],
-])('%j lists nothing, and creates no store', async (args) => {
+])('%j lists nothing and creates no store', async (args) => {
   expect(await perform(args)).toBeUndefined()
   expect(existsSync(join(dir, '.quire'))).toBe(false)
 })

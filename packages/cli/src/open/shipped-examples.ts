@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url'
  * source as the program, so the example needs no additional trust.
  */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {
-  // This file is in packages/cli/src/open or packages/cli/dist/open. An installed package has a different layout and no
-  // examples.
+  // This file is in packages/cli/src/open or packages/cli/dist/open. An installed package has no examples.
   const checkout = /^(.*)[\\/]packages[\\/]cli[\\/](?:src|dist)[\\/]open$/.exec(dirname(program))?.[1]
   if (checkout === undefined) return false
   try {

@@ -33,7 +33,7 @@ test('only keys are used, and the ignored variables are listed', () => {
   })
 })
 
-test('a file that others can change or a link is rejected with advice', () => {
+test('rejects a link or a file that others can change', () => {
   write('OPENAI_API_KEY=sk-1\n', 0o666)
   expect(() => readWorkspaceKeys(workspace(), {})).toThrow('chmod 600')
   unlinkSync(join(root, '.env'))

@@ -10,9 +10,8 @@ const DECEPTIVE =
   /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /**
- * Makes text safe for a stream. Prompts, answers and errors contain text from models, providers and files. On a
- * terminal, control sequences in this text have no effect. They cannot hide text, move the cursor, set the title or
- * create a link. A deceptive character is shown as its code. In a pipe or a file, every byte is kept.
+ * Makes text safe for a stream. Text from models, providers and files may contain control sequences. On a terminal,
+ * they have no effect, and a deceptive character is shown as its code. In a pipe or a file, every byte is kept.
  */
 export function terminalText(text: string, { isTTY = false }: { readonly isTTY?: boolean }): string {
   if (!isTTY) return text
@@ -24,6 +23,6 @@ export function terminalText(text: string, { isTTY = false }: { readonly isTTY?:
       return control
     })
     .replace(DECEPTIVE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
-  // A style that is left on would colour everything that follows.
+  // A style left on would colour everything after it.
   return isStyled ? `${shown}\u001b[0m` : shown
 }

@@ -7,7 +7,7 @@ import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
-/** Shows the part of each layer that a model gets. Layers are rows, and models are columns. */
+/** Shows how much of each layer a model gets. Layers are rows, and models are columns. */
 export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],

@@ -53,7 +53,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards, the tree shows the paths to documents, or everything if there are no documents', () => {
+test('downwards, shows the paths to documents, or everything if there are none', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

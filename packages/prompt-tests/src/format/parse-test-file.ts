@@ -49,7 +49,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   const problems: DataProblem[] = [...found]
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
-  /** Records a problem in one part with its line number, and continues with the other parts. */
+  /** Records a problem with its line number and continues. */
   const attempt = <T>(path: DataPath, work: () => T, where = ''): T | undefined => {
     try {
       return work()

@@ -121,7 +121,7 @@ const answerChecks = {
 const inputFiles = {
   type: 'object',
   additionalProperties: { type: 'string' },
-  description: 'A map of input names to files with their values; paths are relative to this file.',
+  description: 'A map of input names to value files; paths are relative to this file.',
 }
 
 /** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */

@@ -11,15 +11,14 @@ import type { StoredEntry, StoredList } from './stored-list.ts'
 export interface Recording extends StoredEntry {
   /** SHA-256 of the answered prompt. */
   readonly prompt: string
-  /** Hashes of the prompt's layers, to report what has changed since the recording. */
+  /** Hashes of the prompt's layers, to show what changed since the recording. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }
 
 /**
- * The source of answers. With `recorded`, only models that answer in this process are called. With `record`, models
- * without a current recording are called, and their answers are stored. With `live`, all models are called, and nothing
- * is stored.
+ * The source of answers. `recorded` calls only models in this process. `record` calls models without a current
+ * recording and stores their answers. `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
@@ -68,7 +67,7 @@ export class Answers {
     return asked
   }
 
-  /** A judge's opinion of an answer. It is recorded like any other answer. @throws NoAnswer */
+  /** A judge's opinion of an answer, recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
     if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')

@@ -75,7 +75,7 @@ const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
 
 describe('tests of a prompt and its answers', () => {
-  test('without a recording or a snapshot, no model is called and both are reported as missing', async () => {
+  test('reports a missing recording or snapshot without calling a model', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
       '8: No answer from openai/gpt-4o is recorded. Record one with: quire test --record',
@@ -83,7 +83,7 @@ describe('tests of a prompt and its answers', () => {
     expect(asked).toEqual([])
   })
 
-  test('answers are recorded once, including the judge’s, and replayed without calls', async () => {
+  test('records answers once, including the judge’s, and replays them without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
     expect(asked).toHaveLength(2)

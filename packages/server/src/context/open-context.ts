@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // Here, any failure means that there is no data. For requests from clients, the application reports the reason.
+      // Treats any failure as missing data. Clients get the reason from the application.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

@@ -20,7 +20,7 @@ export interface Changes {
 /** Rows are numbered before they are committed, so a row with a lower number may appear slightly later. */
 const LATE = 200
 
-/** Runs with events, and sessions that were saved, since the store was last read. Empty the first time. */
+/** Runs with new events and saved sessions since the last read. Empty the first time. */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session

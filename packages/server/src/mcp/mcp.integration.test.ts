@@ -93,7 +93,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     expect(JSON.stringify(parsed.content)).toContain('Hi')
   })
 
-  test('runs a flow and reports progress, and the documents of the flow are resources that can be traced and found', async () => {
+  test('runs a flow, reports progress and serves its documents as resources', async () => {
     const progress: number[] = []
     const result = await client.callTool(
       { name: 'run', arguments: { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha'], runId: id } },

@@ -7,12 +7,9 @@ import type {
 import { type Blueprint, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 
-/** The argument that names the model. If a blueprint has an input of the same name, the input takes precedence. */
+/** The argument that names the model. A blueprint input with the same name takes precedence. */
 export const MODEL = 'model'
-/**
- * Used if neither the call nor the workspace names a model. In that case, nothing is known about the model that will
- * read the prompt.
- */
+/** Used if neither the call nor the workspace names a model, so that the model is unknown. */
 const UNKNOWN_MODEL = 'mcp/client'
 
 /** Every readable blueprint, with its inputs as arguments. */
@@ -26,7 +23,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered as messages for a model. MCP has no system role, so system messages become user messages. */
+/** A blueprint rendered as messages. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,
@@ -73,7 +70,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Undefined for a blueprint with errors in its files. `quire check` reports such errors. */
+/** Undefined for an invalid blueprint, which `quire check` reports. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

@@ -31,7 +31,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
     uriTemplate: 'quire://lineage/{id}',
     name: 'lineage',
-    description: 'The origins and the dependents of an artifact or a call',
+    description: 'The origins and dependents of an artifact or a call',
     mimeType: 'application/json',
   },
   {

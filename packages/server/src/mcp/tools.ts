@@ -34,7 +34,7 @@ export const TOOLS: readonly McpTool[] = [
   routeTool('fit', 'fit', 'Show how much of a prompt fits each model. Nothing is sent.'),
   routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is executed.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
-  routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
+  routeTool('lineage', 'getLineage', 'Show the origins and dependents of an artifact or a call.'),
   {
     tool: {
       name: 'run',

@@ -36,13 +36,13 @@ interface PreviewRequest {
   readonly text: string
   /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined
-  /** The model for the sample prompt that is shown if there is no run. */
+  /** The model for a sample prompt if there is no run. */
   readonly model: string
 }
 
 /**
- * Shows the effect of a file on the last prompt that contains the file. If no prompt contains the file, uses a prompt
- * that could be sent. Sends nothing.
+ * Shows the effect of a file on the last prompt that contains it. Without such a prompt, uses one that could be sent.
+ * Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
@@ -62,7 +62,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call whose prompt contains the file, or a file that the given file overrides. */
+/** The newest call with a prompt that contains the file, or one that the file overrides. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)

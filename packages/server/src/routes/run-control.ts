@@ -34,7 +34,7 @@ const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
   without: Type.Optional(Type.Array(text, { description: 'Models to continue without.' })),
-  replace: Type.Optional(Type.Record(text, text, { description: 'Models to replace, each with its replacement.' })),
+  replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
 const StartedRun = named(
@@ -140,7 +140,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/live',
     name: 'getLiveResponse',
-    summary: 'Show the partial text of a response in progress; null if this server did not make the call.',
+    summary: 'Show the partial text of a response in progress; null if another process made the call.',
     tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
     response: Type.Object({ call: text, text: nullable(text) }),
@@ -272,7 +272,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // Archives store a time for each file. The time is fixed, so that the same run gives the same bytes.
+      // Archives store a time for each file. It is fixed, so that the same run gives the same bytes.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

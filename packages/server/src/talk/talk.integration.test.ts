@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the reply to a message is streamed, and links to its run', async () => {
+test('streams the reply to a message and links it to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
@@ -110,7 +110,7 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('an event that is committed after an event with a higher number is reported once', async () => {
+test('reports a late event once, even after an event with a higher number', async () => {
   const { db } = await server.quire.store()
   const start = (runId: string) =>
     server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})

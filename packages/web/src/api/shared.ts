@@ -28,8 +28,7 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The folder's data files are scripts that call these functions, because a page on disk cannot load data in any other
-// way.
+// The data files are scripts that call these functions, because a page on disk cannot load data in any other way.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {
@@ -48,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** Expands a lineage, because the folder contains each node of all lineages only once. */
+/** Expands a lineage. The folder contains each node only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

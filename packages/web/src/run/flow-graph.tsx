@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow, with its stages in a row. The current stage is shown as a graph of its steps. */
+/** The flow, with its stages in a row and the current stage as a graph of steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
@@ -196,9 +196,7 @@ function StageBox({
   )
 }
 
-/**
- * A dot for each step. The dot is filled if the step is done, and a ring otherwise. Many steps are shown as a number.
- */
+/** Draws a dot for each step: filled if done, otherwise a ring. Many steps are shown as a number. */
 function Dots({
   group: { steps },
   x,

@@ -23,7 +23,7 @@ interface GateProps {
   readonly onRead: (document: string) => void
 }
 
-/** The actions of a person on a run: give feedback, continue, or regenerate a part. */
+/** A person's actions on a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()
