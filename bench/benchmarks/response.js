@@ -76,9 +76,8 @@ function worstStorm() {
 }
 
 /**
- * Measures the milliseconds for a text of the given size in kilobytes and for a text twice as long. The two sizes take
- * turns. Uses the fastest run of each size, so that the result shows the growth of the work, not the load on the
- * machine.
+ * Measures the milliseconds for a text of the given size in kilobytes and for one twice as long. The two sizes take
+ * turns. Uses the fastest run of each size, so that the load on the machine does not matter.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

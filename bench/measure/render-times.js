@@ -5,9 +5,9 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * Measures renders in a fresh process. Measures the first renders of conversations, then renders of the last
- * conversation in which only the user message is new. First, every renderer renders a smaller prompt of different text
- * for a while. This loads modules and vocabularies and warms up the compiler, as in a server process.
+ * Measures renders in a fresh process: first renders of conversations, then renders with only a new user message. Every
+ * renderer first renders a smaller prompt for a while. This loads modules and vocabularies and warms up the compiler,
+ * as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)

@@ -2,9 +2,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { documentationParagraphs } from './documentation.js'
 
 /**
- * Creates the input of every renderer. The input has five static layers of 800 tokens, a conversation in turns of 100
- * tokens, and user messages of 30 tokens. Also creates a smaller workload of different text for warming up, and further
- * new conversations.
+ * Creates the input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and
+ * user messages of 30 tokens. Also creates a smaller workload for warming up, and further new conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()

@@ -15,7 +15,7 @@ export function documentationParagraphs() {
         .replace(/```[\s\S]*?(```|$)/g, '')
       for (const part of text.split(/\n\s*\n|\n(?=@)/)) {
         const paragraph = part.replace(/\s+/g, ' ').trim()
-        // Paragraphs with braces are skipped, because template engines would parse the braces.
+        // Paragraphs with braces are skipped, because template engines would parse them.
         if (paragraph.length > 80 && !/^@|[{}]/.test(paragraph)) paragraphs.add(paragraph)
       }
     }

@@ -70,7 +70,7 @@ describe('the steps of two runs', () => {
   })
 })
 
-test('ignores the name of a run, but not the same letters inside a word', () => {
+test('ignores the name of a run, but not inside a word', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

@@ -9,9 +9,8 @@ type Answer = { readonly repaired: string } | { readonly failed: string }
 const LOOK_MS = 100
 
 /**
- * Repairs JSON in a separate thread. When the time limit has passed, the thread is terminated. The limit applies to the
- * thread's CPU time, so the result does not depend on the load of the machine. Used for the `repair` option of
- * `parseJson`.
+ * Repairs JSON in a separate thread, which is terminated at the time limit. The limit applies to CPU time, so the
+ * result does not depend on the load of the machine. Used for the `repair` option of `parseJson`.
  */
 export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -41,7 +40,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started
-  // If the thread has ended in the meantime, the thread has already reported its result.
+  // If the thread has already ended, it has reported its result.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

@@ -7,10 +7,7 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
-/**
- * Describes the actions allowed in a mode, for the prompt. The descriptions come from the same table that responses are
- * checked against, so the two cannot drift apart.
- */
+/** Describes the actions allowed in a mode, for the prompt. Responses are checked against the same table. */
 export function availableActions(
   table: ActionTable,
   mode: string | undefined,

@@ -1,7 +1,7 @@
 import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type RequestedAction } from './judge-action.ts'
 
-/** The parts of a parsed response that are needed to act on the response. */
+/** The parts of a parsed response that are needed to act on it. */
 export interface ActionableResponse {
   readonly message: string
   readonly actions: readonly RequestedAction[]
@@ -28,7 +28,7 @@ export async function judgeResponse(
   return [...judged, ...refusedActions(response)]
 }
 
-/** The actions that can never run: malformed actions, and actions cut off at the end of the response. */
+/** The actions that can never run: malformed ones, and those cut off at the end of the response. */
 export function refusedActions({ refused, partial }: ActionableResponse): Judgement[] {
   const malformed = refused
     .filter(({ tag }) => tag === 'action')

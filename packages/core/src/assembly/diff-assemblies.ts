@@ -56,7 +56,7 @@ function withoutDistantContext(lines: LayerDifference['lines']): LayerDifference
 function textByLayer({ text, spans }: Comparable): Map<string, string> {
   const layers = new Map<string, string>()
   for (const { start, end, layer, source } of spans) {
-    // Separators depend on neighbouring layers. A changed separator is not a change to the layer itself.
+    // Separators depend on neighbouring layers, so a changed separator is not a change to the layer.
     if (source.kind === 'frame') continue
     layers.set(layer, (layers.get(layer) ?? '') + text.slice(start, end))
   }

@@ -18,7 +18,7 @@ export interface LayerPlan extends FormatLayer, Fittable {
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
 }
 
-/** Plans a layer. Measures exactly the text that will be written. */
+/** Plans a layer. Measures the exact text that will be written. */
 export function planLayer(
   definition: LayerDefinition,
   content: LayerPlan['content'],

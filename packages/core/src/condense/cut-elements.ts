@@ -8,8 +8,8 @@ import type { PromptDocument } from './prompt-document.ts'
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**
- * Selects whole elements to remove, at any depth. An element that contains a rule stays. An element that would be left
- * empty is removed too.
+ * Selects whole elements to remove, at any depth. Elements that contain a rule are kept. Elements that would be left
+ * empty are removed too.
  */
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines on which an element starts and ends. If these lines contain a rule, they must not change. */
+/** The lines on which an element starts and ends. They must not change if they contain a rule. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),

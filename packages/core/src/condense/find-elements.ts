@@ -2,7 +2,7 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
-/** An XML element or comment in the text, with the elements inside. */
+/** An XML element or comment in the text, with its inner elements. */
 export interface MarkupElement extends TextRange {
   /** The element's name. Comments have the name `#comment`. */
   readonly name: string
@@ -16,9 +16,7 @@ interface OpenElement {
   readonly children: MarkupElement[]
 }
 
-/**
- * Deeper elements count as content of their parent. Nobody nests this deep by hand, and trees are walked recursively.
- */
+/** Deeper elements count as content of their parent, because trees are walked recursively. */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 

@@ -2,7 +2,7 @@ import type { TextRange } from '../sourced-text/text-range.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The sentence at the end of a paragraph that introduces the next block. */
+/** The sentence that introduces the next block, at the end of a paragraph. */
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string

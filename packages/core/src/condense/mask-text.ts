@@ -2,8 +2,8 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
 /**
- * Beyond these limits, the parser needs seconds. The parser takes about 20 µs per line, and its time grows with the
- * square of the number of list markers.
+ * Beyond these limits, parsing takes seconds. The parser needs about 20 µs per line, and quadratic time in the number
+ * of list markers.
  */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000

@@ -46,8 +46,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps the first sentence of a paragraph if the sentence is labelled or makes the section's point. Keeps the last
- * sentence if the sentence introduces a block that is kept. Returns whether the section has made its point by now.
+ * Keeps the first sentence of a paragraph if it is labelled or makes the section's point. Keeps the last sentence if it
+ * introduces a block that is kept. Returns whether the section has made its point.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan

@@ -19,7 +19,7 @@ export class Plan {
     this.#ruleLists = ruleLists
   }
 
-  /** Whether the block is a list of rules or introduces a list of rules. */
+  /** Whether the block is a list of rules or introduces one. */
   isRuleList(block: Block): boolean {
     return this.#ruleLists.has(block)
   }

@@ -10,7 +10,7 @@ import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
 import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
-/** Most texts settle after two or three passes. The limit bounds the cost of a hostile text. */
+/** Most texts need two or three passes. The limit bounds the cost of a hostile text. */
 const MAX_PASSES = 24
 
 /** The parts of a text that condensing keeps and drops. */

@@ -4,7 +4,7 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { pointsAhead, pointsAtExample } from './wording.ts'
 
-/** Completes a plan so that no lead-in, heading or separator is left without its content. */
+/** Completes a plan so that no lead-in, heading or separator is left alone. */
 export function settlePlan(plan: Plan): void {
   for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
   keepSomething(plan)
@@ -58,13 +58,13 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // If a heading is a rule, the heading is kept together with its content.
+  // A heading that is a rule is kept together with its content.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true
 }
 
-/** Keeps a separator only between two pieces of content, and never keeps two separators in a row. */
+/** Keeps a separator only between two pieces of content, and never two in a row. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

@@ -50,7 +50,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   return { value, problems, lineOf }
 }
 
-// The error "must match a schema in anyOf" adds nothing to the errors of the branches.
+// "must match a schema in anyOf" adds nothing to the errors of the branches.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

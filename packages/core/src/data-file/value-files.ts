@@ -48,10 +48,7 @@ export function overlayFiles(
   )
 }
 
-/**
- * The place where the value of a variable is defined. Undefined if the value comes from the run's inputs and not from a
- * file.
- */
+/** The place where a variable's value is defined. Undefined if the value comes from the run's inputs. */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

@@ -12,16 +12,16 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** Up to this total length, the models in a file name are written out in full. */
+/** Model names in a file name are written in full up to this total length. */
 export const WHOLE_LENGTH = 130
 /**
  * The default maximum length of a slug. A longer slug is shortened and ends in a hash. A shortened slug is decoded by
  * searching known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum length of the slug of a model that follows another model in a file name. */
+/** The maximum length of a model's slug after another model in a file name. */
 export const SHORT_SLUG_LENGTH = 28
-/** The maximum length of a slug that is the name of a folder. */
+/** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16

@@ -72,7 +72,7 @@ describe('fitLayers', () => {
     expect(fit([large, small], 50).forms).toEqual([undefined, undefined])
   })
 
-  test('fills every layer to its target first, and then distributes unused budget by priority', () => {
+  test('fills every layer to its target, then distributes the rest by priority', () => {
     const first = layer('first', {
       priority: 2,
       target: 10,
@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even if that level exceeds the target', () => {
+  test('a layer keeps its smallest level even if it exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,

@@ -10,7 +10,7 @@ export interface Form {
   readonly added?: readonly number[]
 }
 
-/** A layer as input of fitting. Contains the forms that the layer offers and their order. */
+/** A layer to be fitted, with the forms it offers and their order. */
 export interface Fittable {
   readonly id: string
   /** Kept layers come first, and all kept layers must fit. */
@@ -21,7 +21,7 @@ export interface Fittable {
   readonly target: number | undefined
   /** Maximum number of tokens for the layer. */
   readonly max?: number | undefined
-  /** A few forms. The richest form is tried first. */
+  /** A few forms. The richest is tried first. */
   readonly levels?: readonly Form[]
   /** Many forms in ascending size. Each call starts a new iteration. */
   readonly growth?: () => Iterable<Form>

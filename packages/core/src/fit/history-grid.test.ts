@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('all blocks but the last stay the same as a conversation continues', () => {
+  test('all blocks except the last stay unchanged while a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)

@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points that are on the grid for the length of the remaining conversation. If two starting points
- * are too far apart, also yields starting points on finer grids.
+ * Yields the starting points on the grid for the remaining conversation. If two are too far apart, also yields points
+ * on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0

@@ -39,7 +39,7 @@ const ROLES: readonly string[] = ['system', 'user', 'assistant']
  */
 export class ItemList {
   readonly count: number
-  /** Number of characters in the conversation before the first item, if only the end of the conversation was loaded. */
+  /** Number of characters before the first item, if only the end of the conversation was loaded. */
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]

@@ -1,7 +1,7 @@
 /** How a requested name was matched to a known model. */
 export interface FoundModel {
   readonly id: string
-  /** The kind of match: the model's own name, a model behind a gateway, or a dated version. */
+  /** The kind of match: the exact model, a model behind a gateway, or a dated version. */
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 

@@ -22,7 +22,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('the models.yaml of a workspace', () => {
-  it('overrides single values, keeps the other values, and records the source of each value', () => {
+  it('overrides single values, and records the source of each value', () => {
     const file = write('models:\n  openai/gpt-4o:\n    window: 64000\n    price: { input: 2 }\n')
     const { profile } = loadProfiles([file]).get('gpt-4o')
     expect(profile).toMatchObject({ window: 64000, tier: 'full', price: { input: 2, output: 10 }, source: file })

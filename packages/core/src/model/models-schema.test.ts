@@ -11,7 +11,7 @@ it('the models schema is published unchanged for editors', () => {
   expect(JSON.parse(read('schemas/models.schema.json'))).toEqual(modelsSchema)
 })
 
-it('the models schema accepts the packaged models, and the models refer to the schema', () => {
+it('the schema accepts the packaged models, which refer to it', () => {
   const text = read('data/models.yaml')
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/models\.schema\.json\n/)
   const validate = new Ajv({ allErrors: true, strict: false }).compile(modelsSchema)

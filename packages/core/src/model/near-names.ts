@@ -25,7 +25,7 @@ function editDistance(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** Returns ` Did you mean 'x'?`, with a leading space. Empty if no name is close. */
+/** Returns ` Did you mean 'x'?`, or an empty string if no name is close. */
 export function didYouMean(asked: string, names: readonly string[]): string {
   const [near] = nearNames(asked, names, 1)
   return near === undefined ? '' : ` Did you mean '${near}'?`

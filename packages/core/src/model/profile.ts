@@ -4,7 +4,7 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
-/** The JSON Schema dialect that a model's provider accepts in a request. `none` if the provider accepts no schema. */
+/** The JSON Schema dialect that the provider accepts in a request, or `none`. */
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
@@ -16,10 +16,7 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /**
-   * The prices of input read from the provider's cache and of input written to the cache. The default is the input
-   * price.
-   */
+  /** The prices of reading input from the provider's cache and of writing it. The default is the input price. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }

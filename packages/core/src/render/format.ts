@@ -17,7 +17,7 @@ export interface FormatLayer {
   readonly label: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
-  /** Whether the layer's items are turns of a conversation, each with a role. */
+  /** Whether the layer's items are turns of a conversation. */
   readonly hasTurns: boolean
   /** Whether the layer's text is already XML. */
   readonly isMarkup: boolean

@@ -1,6 +1,6 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A position in the messages. Other prompts are identical up to this position. */
+/** A position in the messages up to which other prompts are identical. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number

@@ -57,7 +57,7 @@ export class FrontmatterError extends QuireError {
   }
 }
 
-/** A template needs a variable that has no value (strict rendering). */
+/** A variable has no value (strict rendering). */
 export class MissingVariable extends QuireError {
   static override readonly code = 'missing-variable'
   readonly variable: string
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost template to the template that exceeded the limit. */
+  /** Templates from the outermost one to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

@@ -11,10 +11,7 @@ export type Instruction = (run: Run, scope: Scope) => void
 export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
-  /**
-   * Variables that are declared as required and have no default. Each path points to the variable's first use, or else
-   * to its declaration.
-   */
+  /** Variables that are required and have no default. Each path points to the first use, or else to the declaration. */
   readonly required: readonly ValuePath[]
   /** The text, if it is always the same. Sharing one string makes lookups fast. */
   readonly constant: string | undefined

@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing gives a template or one of our errors for any source', () => {
+test('parsing any source returns a template or throws one of our errors', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',

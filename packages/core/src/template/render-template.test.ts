@@ -8,7 +8,7 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('prints values unchanged, without escaping values or parsing values as templates', () => {
+  test('prints values unchanged, without escaping or parsing them', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
@@ -32,7 +32,7 @@ describe('values', () => {
     ])
   })
 
-  test('never calls or prints values that are functions or refer to themselves', () => {
+  test('never calls functions or prints circular values', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     let calls = 0
@@ -92,7 +92,7 @@ describe('missing variables', () => {
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('accepts missing variables in a condition and in an #each that has an else', () => {
+  test('accepts missing variables in a condition and in an #each with an else', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })

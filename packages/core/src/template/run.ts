@@ -15,10 +15,7 @@ const MAX_STEPS = 5_000_000
 /** The writes so far. A literal is one entry. A value is three: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
-/**
- * One rendering of a template. Text grows by concatenation. A trail of writes is recorded and is turned into spans on
- * demand.
- */
+/** One rendering of a template. Text grows by concatenation. Writes are recorded and turned into spans on demand. */
 export class Run {
   readonly strict: boolean
   readonly escape: ((text: string) => string) | undefined
@@ -59,8 +56,7 @@ export class Run {
 
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    // Each partial is looked up once per run. If its file changes during the run, the prompt therefore never mixes two
-    // versions.
+    // Each partial is looked up once per run, so a prompt never mixes two versions of a file.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
@@ -93,8 +89,7 @@ export class Run {
   }
 
   /**
-   * The value at a path, or the path's declared default. If the path has neither and is not optional, throws or adds a
-   * diagnostic.
+   * The value at a path, or its declared default. If it has neither and is not optional, throws or adds a diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
@@ -141,10 +136,7 @@ export class Run {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /**
-   * Runs a function and returns the function's output instead of writing the output. The caller can change the output
-   * first.
-   */
+  /** Runs a function and returns its output instead of writing it, so that the caller can change it. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

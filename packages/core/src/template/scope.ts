@@ -12,7 +12,7 @@ export interface PartialArgument {
 
 /**
  * The scope in which paths are looked up: the values, an item of an `#each`, or the arguments of a partial. Scopes are
- * immutable, so the name of a value can be determined long after the value was printed.
+ * immutable, so the name of a value can be determined later.
  */
 export class Scope {
   readonly value: unknown
@@ -90,7 +90,7 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
 }
 
 /**
- * Finds the declaration for a path without a value. Looks in the template that uses the path, and then in the outermost
+ * Finds the declaration for a path without a value, first in the template that uses the path, then in the outermost
  * template.
  */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {

@@ -1,7 +1,7 @@
 import { FrontmatterError } from './errors.ts'
 
 export interface SplitSource {
-  /** The YAML between the fences. Undefined if the source has no frontmatter. */
+  /** The YAML between the fences, or undefined if there is no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
   /** The source line on which the body starts. */
@@ -40,7 +40,10 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   return { frontmatter: inner.slice(0, closing.index + closing[1]!.length), body, bodyLine: countLines(head) }
 }
 
-/** The number of the line after a text. Counts `\r\n`, `\n` and a lone `\r` as the template parser does. */
+/**
+ * The line number of the position after the given text. Counts `\r\n`, `\n` and a lone `\r` as line breaks, like the
+ * template parser.
+ */
 export function countLines(text: string): number {
   return (text.match(/\r\n?|\n/g)?.length ?? 0) + 1
 }

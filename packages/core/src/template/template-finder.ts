@@ -78,7 +78,7 @@ export function recordTemplates(templates: TemplateFinder): {
   }
 }
 
-/** If a template has errors, the failure is reported only when the template is rendered. */
+/** Errors in a template are reported only when it is rendered. */
 function findSound(templates: TemplateFinder, name: string): Template | undefined {
   try {
     return templates.find(name)

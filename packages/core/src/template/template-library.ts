@@ -46,7 +46,7 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Valid names that were requested and do not exist. Every prompt looks for variants that nobody wrote. */
+  /** Valid names that were requested but do not exist. Every prompt looks for variants that nobody wrote. */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -56,7 +56,7 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template with that name, or undefined.
+   * The template, or undefined if not found.
    * @throws UnsafeName for invalid names, and any error from loading the file
    */
   find(name: string): Template | undefined {
@@ -76,7 +76,7 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template with that name.
+   * Returns the template.
    * @throws TemplateNotFound, UnsafeName, and any error from loading the file
    */
   get(name: string): Template {
@@ -114,17 +114,14 @@ export class TemplateLibrary implements TemplateFinder {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
 
-  /** Discards cached folder contents. If a file is unchanged when next needed, its compiled template is still used. */
+  /** Discards cached folder contents. Compiled templates of unchanged files are still used. */
   reload(): void {
     this.folders = undefined
     this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
-  /**
-   * Watches the template folders. Reloads when files are written, created or removed, and passes the affected templates
-   * to the listener.
-   */
+  /** Watches the template folders. Reloads when files change, and passes the affected templates to the listener. */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
     const look = () => {
       this.reload()
@@ -180,7 +177,7 @@ function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted. Reading the file will report the deletion.
+    // The file was deleted. Reading it will report this.
     return true
   }
 }

@@ -43,7 +43,7 @@ export interface TemplateReference {
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** The file's name in sources and errors. If the template has no file, this is the template's name or `(inline)`. */
+  /** The name of the file in sources and errors. Without a file, the name of the template or `(inline)`. */
   readonly file: string
   /** The whole source, including frontmatter. */
   readonly source: string

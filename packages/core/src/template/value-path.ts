@@ -17,10 +17,7 @@ export interface ValuePath extends TemplatePlace {
   readonly declaration: VariableDeclaration | undefined
 }
 
-/**
- * The declaration that applies to a path: the path's own declaration, or the declaration of its longest declared
- * prefix.
- */
+/** The declaration of a path, or of its longest declared prefix. */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

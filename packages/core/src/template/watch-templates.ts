@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 /** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Templates that were edited, or are now found in a different folder. */
+  /** Templates that were edited, or are now found in another folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }

@@ -10,8 +10,8 @@ export interface Vocabulary {
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether the vocabulary also splits between a line feed and the indentation after the line feed. The check needs
-   * look-ahead and is therefore used only inside a text, where it separates lines of code.
+   * Whether the vocabulary also splits between a line feed and the indentation after it. This check needs look-ahead,
+   * so it is used only inside a text.
    */
   readonly cutsIndentation: boolean
   countChunk(chunk: string): number
@@ -47,7 +47,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** Every render joins the same texts. A lookup of the pair avoids joining and hashing the texts again. */
+  /** Every render joins the same texts, so the result is cached for each pair. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. A project folder of that name contains
- * a manifest.
+ * Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. A project folder with that name
+ * contains a manifest.
  */
 const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
 

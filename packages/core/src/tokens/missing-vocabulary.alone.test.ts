@@ -29,7 +29,7 @@ it('reports a missing built-in vocabulary, and how to restore it', async () => {
   })
 })
 
-it('estimates if the package is not installed, and each time names the package to install', async () => {
+it('estimates if a package is not installed, and names it', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -40,7 +40,7 @@ it('estimates if the package is not installed, and each time names the package t
   }
 })
 
-it('also names the package for an estimate that is based on a missing vocabulary', async () => {
+it('also names the package if an estimate is based on a missing vocabulary', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)

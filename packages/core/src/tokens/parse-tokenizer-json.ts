@@ -23,7 +23,7 @@ export interface TokenizerParts {
   readonly merges: MergeList
 }
 
-/** The patterns, pieces and merges of a `tokenizer.json`. `units` specifies how the pieces are encoded. */
+/** The patterns, pieces and merges of a `tokenizer.json`. `units` specifies the encoding of the pieces. */
 export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
   const { pre_tokenizer: before, model } = JSON.parse(json) as TokenizerJson
   const names = Object.keys(model.vocab)

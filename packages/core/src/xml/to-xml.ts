@@ -10,7 +10,8 @@ const FRAME: Source = { kind: 'frame' }
 /**
  * Writes an element as XML. Elements that contain only elements are written on separate lines. No white space is added
  * to text.
- * @example toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
+ * @example
+ * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
  */
 export function toXml(element: XmlElement): string {
   return writeXml(element).text

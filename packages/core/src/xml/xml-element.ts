@@ -17,7 +17,7 @@ export interface XmlElement {
 
 export type XmlChild = XmlElement | SourcedText | string
 
-// A name must not contain a colon. A prefix would need a namespace declaration for namespace-aware parsers.
+// A name must not contain a colon, because prefixes need a namespace declaration.
 const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
 /**
@@ -42,8 +42,8 @@ export function xmlElement(
 /**
  * Creates an element for material that models read and copy, such as a file. The text is not escaped. CRLF line endings
  * become LF, and the attribute `line_endings` records this.
- * @example toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 <
- * a]]></file>'
+ * @example
+ * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName
  */
 export function verbatimElement(

@@ -23,8 +23,8 @@ const LINE = 120
 const SOMETHING = '…'
 
 /**
- * Renders a JSON Schema as an example object that people and models read easily. Each string in the object describes a
- * value. Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
+ * Renders a JSON Schema as an example object that people and models can read easily. Each string describes a value.
+ * Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()

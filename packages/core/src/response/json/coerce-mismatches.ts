@@ -10,15 +10,15 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside the object. */
+  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside it. */
   readonly hasOpened: boolean
 }
 
 /**
- * Converts scalars of the wrong type to the type that the schema requires, if nothing is lost. "3" becomes 3 and 3
- * becomes "3", but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if the schema allows
- * "in_progress". An object or list written as a string is parsed. A single value in place of a list becomes a list with
- * one item. Valid values are never changed.
+ * Converts scalars of the wrong type to the type in the schema, if nothing is lost. "3" becomes 3 and 3 becomes "3",
+ * but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if the schema allows it. An object
+ * or list written as a string is parsed. A single value in place of a list becomes a list with one item. Valid values
+ * are never changed.
  */
 export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []
@@ -31,7 +31,7 @@ export function coerceMismatches(value: unknown, errors: readonly ErrorObject[])
     const coerced = coerceBy(keyword, params, data, instancePath === '')
     if (coerced === undefined) continue
     if (!isCopied) {
-      // The value is copied, because the caller keeps the original in case the conversion does not help.
+      // The value is copied, because the caller may need the original.
       root = structuredClone(value)
       isCopied = true
     }

@@ -87,7 +87,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // A single citation may be the answer, but several citations are footnotes.
+  // A single citation may be the answer. Several citations are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

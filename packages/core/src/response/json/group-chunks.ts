@@ -65,9 +65,7 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/**
- * If the start of a chunk equals the last line of the preceding text, treats that start as a repetition, however short.
- */
+/** Treats the start of a chunk as a repetition if it equals the last line of the text before it, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()

@@ -55,8 +55,8 @@ export interface JsonLimits {
   /** Maximum length of a text to repair in this process, where a repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
   /**
-   * `repairCharacters` is the maximum length of a text that is passed to the caller's repair function.
-   * `repairMilliseconds` is the time limit for the repair.
+   * `repairCharacters` is the maximum length of a text passed to the caller's repair function. `repairMilliseconds` is
+   * the time limit for the repair.
    */
   readonly repairCharacters: number
   readonly repairMilliseconds: number

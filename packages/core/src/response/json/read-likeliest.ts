@@ -11,7 +11,7 @@ const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
+/** Parses the most likely value in a text or, if a schema is given, the first value that satisfies it. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -72,7 +72,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** If the schema requires a list of objects, collects several objects (in bullets, in fences or between sentences). */
+/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of objects. */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

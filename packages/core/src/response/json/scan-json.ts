@@ -21,7 +21,7 @@ export interface JsonScan {
   readonly isInString: boolean
   /** Whether a string in the value may lack its closing quote. */
   readonly isDoubtful: boolean
-  /** Edits that make the value valid JSON if the value has no other errors. */
+  /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
   /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
@@ -54,8 +54,8 @@ interface Frame {
 }
 
 /**
- * Finds the extent of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them. Scans in one pass, without recursion. A prefix of valid JSON is scanned exactly as JSON defines.
+ * Finds the end of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
+ * write them. Scans in one pass, without recursion. Valid JSON is scanned exactly as JSON defines.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -198,7 +198,7 @@ class JsonScanner {
   }
 
   /**
-   * Reads a key in an array. The first key turns the array into an object. A later key belongs to the enclosing object.
+   * Reads a key in an array. The first key turns the array into an object. Later keys belong to the enclosing object.
    */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)

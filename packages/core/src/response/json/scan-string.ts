@@ -142,7 +142,7 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote in the line ends a string, and does not start the next item. */
+/** Whether the next quote in the line ends a string rather than starting the next item. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
@@ -154,14 +154,14 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows and contains no further quote. A further quote would otherwise end the string. */
+/** Whether prose without another quote follows. Another quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma. Otherwise the text after the comma is the rest of the string. */
+/** Whether a complete key or item follows the comma. Otherwise the string continues after the comma. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -205,8 +205,7 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. If a backslash escapes a quote or line break,
- * as in other languages, the backslash is not literal.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. It is not literal before a quote or line break.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
@@ -232,7 +231,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
 }
 
 /**
- * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can decide
+ * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can tell
  * which quote was meant.
  */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {

@@ -20,10 +20,7 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/**
- * Wraps an object in a list with one item. If the object contains a list, the object is more likely a wrapper around
- * that list.
- */
+/** Wraps an object in a list. If the object contains a list, it is more likely a wrapper around that list. */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined

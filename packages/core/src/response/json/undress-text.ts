@@ -38,7 +38,7 @@ function startsAt(pattern: RegExp, text: string, position: number): boolean {
   return pattern.test(text)
 }
 
-/** Removes `>` marks if values start only on quoted lines. Removes other marks only if every line has a mark. */
+/** Removes `>` marks if values start only on quoted lines. Removes other marks only if every line has one. */
 function withoutLineMarks(text: string): string | undefined {
   if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
   const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]

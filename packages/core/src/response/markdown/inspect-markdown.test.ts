@@ -118,7 +118,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('removes the fence around a continuation, and keeps the fence around code', () => {
+  it('removes the fence around a continuation, but not around code', () => {
     const before = '# Plan\n\nThe second phase starts'
     const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
     expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)

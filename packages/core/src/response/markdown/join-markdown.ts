@@ -25,7 +25,7 @@ function withoutFenceAgain(before: string, chunk: string): string {
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
-/** Unwraps a continuation that is in a fence and begins with the requested repeat. */
+/** Unwraps a fenced continuation that begins with the requested repeat. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   if (!leading || before === '' || findRepeat(before, chunk)) return chunk

@@ -14,7 +14,7 @@ export interface FoundRepeat {
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, the search for a repeat covers only this many characters near the seam. */
+/** If white space was changed, only this many characters near the seam are searched for a repeat. */
 const NEAR = 4_000
 /** A repeat of only the truncated line is accepted if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4

@@ -31,7 +31,7 @@ const texts = fc.oneof(
 )
 
 describe('a continuation that repeats the requested text', () => {
-  it('restores the text, wherever the text was cut', () => {
+  it('restores the text, wherever it was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
         const before = text.slice(0, at % (text.length + 1))
@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even if the continuation omits the white space around the repeated text', () => {
+  it('restores the text if the continuation omits white space', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)

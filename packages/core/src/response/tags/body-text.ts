@@ -20,10 +20,7 @@ export function parseOpaqueText(body: string): string {
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
-/**
- * Parses a parameter's value. CDATA sections stay unchanged. In the text around the sections, entities are decoded
- * once.
- */
+/** Parses a parameter's value. CDATA sections stay unchanged. Elsewhere, entities are decoded once. */
 export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''

@@ -21,7 +21,10 @@ interface Stretch {
   readonly until: number
 }
 
-/** Longer runs of backticks inside a line are treated as text. Nobody writes such runs, and each run costs a search. */
+/**
+ * Longer runs of backticks inside a line are treated as text. They are not used in practice, and each one costs a
+ * search.
+ */
 const MAX_SPAN_MARKER = 8
 
 /** The length of the longest list marker: nine digits, a full stop and four spaces. */
@@ -45,7 +48,7 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, kept so that no search is repeated. No fence of `length` is closed at or after `from`. */
+  /** Failed searches, so that none is repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /** Failed searches for the end of a code span. There is no backtick run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }

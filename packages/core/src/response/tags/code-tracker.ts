@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code in a stream, without looking ahead. A fence lasts until the closing fence. A backtick opens a
- * span that lasts until the end of the line.
+ * Tracks Markdown code in a stream, without looking ahead. A fence lasts until the closing fence, and a code span until
+ * the end of the line.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined

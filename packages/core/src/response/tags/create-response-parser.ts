@@ -18,8 +18,8 @@ export interface ResponseParser {
 }
 
 /**
- * Parses a response as it arrives. The result equals the result of `parseResponse` for the whole text, however the text
- * is split into chunks. `onEvent` receives provisional events.
+ * Parses a response as it arrives. The result is the same as that of `parseResponse` for the whole text. `onEvent`
+ * receives provisional events.
  * @example
  * const parser = createResponseParser({ onEvent: (event) => show(event) })
  * for await (const chunk of stream) parser.push(chunk)

@@ -66,10 +66,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/**
- * The last of several closing tags, if only text separates the closing tags. A closing tag that is merely doubled is
- * ignored.
- */
+/** The last of several closing tags with only text between them. A doubled closing tag is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows text in a message unchanged and acts on nothing in the message', () => {
+  it('shows the text of a message unchanged and acts on nothing in it', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('uses text in an update as the content of the update', () => {
+  it('uses the text in an update as its content', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)

@@ -30,16 +30,13 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** Whether the last line belongs to a paragraph in a block quote. The next line may continue that paragraph. */
+  /** Whether the last line is part of a paragraph in a block quote, which the next line may continue. */
   #isQuoteOpen = false
   /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
   #items: number[] = []
 
-  /**
-   * `regions` grows during the scan. When a position is queried, `regions` already contains all code before that
-   * position.
-   */
+  /** `regions` grows during the scan, and contains all code before the queried position. */
   constructor(
     text: string,
     tags: TagIndex,
@@ -70,7 +67,7 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation. The skipped text starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation, which starts at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end

@@ -104,7 +104,7 @@ export class ResponseScan {
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
-  /** Skips a comment or CDATA section outside elements. The content of the comment or section is text. */
+  /** Skips a comment or CDATA section outside elements. Its content is text. */
   #readHidden(at: number): number {
     const { text, commentEnds, cdataEnds } = this.#context
     const isComment = text.startsWith('<!--', at)

@@ -20,7 +20,7 @@ export interface TagIndex {
 
 export function indexTags(table: TagTable): TagIndex {
   const byName = new Map<string, TagDefinition>()
-  // Most `<` in a text do not open a known tag. The first letter is enough to rule out most `<`.
+  // Most `<` do not open a known tag. The first letter is enough to rule most of them out.
   const initials = new Uint8Array(128)
   let longest = 0
   const add = (key: string, definition: TagDefinition): void => {

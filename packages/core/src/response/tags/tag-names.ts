@@ -27,7 +27,7 @@ export function skipWhiteSpace(text: string, from: number): number {
   return at
 }
 
-/** Whether only spaces and tabs precede `position` on its line. Text before `floor` is ignored. */
+/** Whether only spaces and tabs come before `position` on its line. Text before `floor` is ignored. */
 export function startsLine(text: string, position: number, floor = 0): boolean {
   let at = position - 1
   while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--
@@ -42,7 +42,7 @@ export function isEscaped(text: string, position: number): boolean {
   return (position - at) % 2 === 1
 }
 
-/** Whether a name could reach an object's prototype in code that copies parameters carelessly. */
+/** Whether a name could reach an object's prototype in careless code. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }

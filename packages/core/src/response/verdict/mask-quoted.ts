@@ -38,8 +38,7 @@ function findQuoted(text: string): TextRange[] {
     let end: number | undefined
     if (mark === '<!--') end = endOf('-->', text, position)
     else if (mark[0] === '<' && mark[1] === '/') {
-      // A closing tag without an opening tag. Either the opening tag was in the prompt, or thinking quoted the closing
-      // tag.
+      // A closing tag without an opening tag. The opening tag was in the prompt, or thinking quoted the closing tag.
       while (ranges.length > 0 && ranges.at(-1)!.start >= thoughtUntil) ranges.pop()
       ranges.push({ start: thoughtUntil, end: position })
       thoughtUntil = position
