@@ -99,8 +99,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. If this process closes the shell's standard input or is killed, the
- * shell stops the server and removes the data.
+ * A shell between this process and the server. When this process closes the shell's standard input or dies, the shell
+ * stops the server and removes the data.
  */
 function startKeeper(options: {
   readonly folder: string

@@ -37,8 +37,8 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Read-only commands need the package once there is a store. The run above has created a store.
-test('if the package of the workspace’s own store is missing, the error names the package and the alternative', async () => {
+// Read-only commands need the package because the run above has created a store.
+test('if the package of the embedded store is missing, the error names it and the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

@@ -204,7 +204,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
-  it('treats any byte as a sign of life', async () => {
+  it('treats any received byte as activity', async () => {
     // The total time exceeds the allowed silence, but a single pause is far shorter, even on a busy machine.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
@@ -315,7 +315,7 @@ it('reports parameters that the provider does not support', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
-it('marks the ends of at most four stable layers for Anthropic, and sends every character', async () => {
+it('marks at most four stable layers for Anthropic and loses no characters', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [

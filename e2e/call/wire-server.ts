@@ -10,7 +10,7 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The start of a reply, after which the response ends cleanly or the connection is dropped. */
+  /** The start of a reply. Then the response ends cleanly, or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** The start of a reply, then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }

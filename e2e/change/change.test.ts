@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // Repeating the command finds the same run. A branch that somebody moved is left unchanged.
+    // Repeating the command finds the same run. A branch moved by someone else stays unchanged.
     const again = await command([
       'run',
       'change',
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, and its author receives the reason for each failure', async () => {
+  test('is replanned and fixed until it passes, with the reason for each failure', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author before tests and review if it cannot be applied, and is not counted as a round', async () => {
+  test('goes back to its author if it cannot be applied, without counting as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits, and its pull request closes the issue', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -240,7 +240,7 @@ describe('a change', () => {
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
   })
 
-  test('stops before any model is asked if the tests cannot run on the base', { tags: ['long'] }, async () => {
+  test('stops before any model call if the tests cannot run on the base', { tags: ['long'] }, async () => {
     const repository = newShop()
     const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
     expect(code).toBe(5)

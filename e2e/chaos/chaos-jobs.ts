@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended. Returns undefined if the job ended, otherwise the reason why it did not end. */
+/** Repeats a job until it has ended. Returns the reason if it did not end. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

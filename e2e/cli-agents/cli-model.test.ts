@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended, but has not been reaped by its parent, still has an id. Such a process is dead. */
+/** A process that has ended but was not reaped by its parent still has an id. It counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -278,7 +278,7 @@ describe('the output of an agent', () => {
     expect((await ask('codex/reconnects')).text).toBe('Done.')
   })
 
-  it('includes a warning about parameters that could not be passed on', async () => {
+  it('warns about parameters that could not be passed on', async () => {
     expect((await ask('claude/noisy')).finish.warnings).toBeUndefined()
     expect((await ask('claude/noisy', {}, { reasoning: 'low' })).finish.warnings).toEqual([
       expect.stringContaining('reasoning'),

@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt, records the answer, traces the answer to its inputs and can prove the prompt', async () => {
+  test('sends one prompt, records the answer and its lineage, and can prove the prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(
@@ -50,7 +50,7 @@ describe('quire ask', () => {
     expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
   })
 
-  test('asks several models and shows their answers side by side, in the order in which the models were named', async () => {
+  test('shows the answers of several models side by side, in the given order', async () => {
     const models = ['scripted/beta', 'scripted/alpha']
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
     expect(asked.code, asked.stderr).toBe(0)

@@ -98,7 +98,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('workers ignore a run whose flow was edited, and resume continues it with the edited flow', async () => {
+  test('workers ignore a run after its flow was edited, and resume continues it', async () => {
     const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     await start(before, 'edited', 'write')
     const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])

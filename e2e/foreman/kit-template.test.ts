@@ -20,7 +20,7 @@ const SCRIPT = `rules:
       <action type="write_summary"><decision>Roll back</decision></action>
 `
 
-test('a new process kit has no problems, and runs from its first mode to its end', async () => {
+test('a new process kit has no problems and runs to its end', async () => {
   const made = await quire(['init', dir, '--kit-template', 'triage', '--json'], { cwd: root })
   expect(made.code, made.stderr).toBe(0)
   expect(made.json<{ files: string[] }>().files).toContain('kits/triage/blueprints/chat.yaml')

@@ -65,7 +65,7 @@ test('chat returns the message, the thinking, the actions, the written files, th
   expect(prompt()).not.toContain('The flaw is new.')
 })
 
-test('the prompt contains ten turns by default and none with a maximum of 0, and thinking is requested by default', async () => {
+test('by default, the prompt contains ten turns and requests thinking', async () => {
   const foreman = await open('options')
   for (let n = 1; n <= 12; n++) await foreman.chat(`This is what I say as number ${n}, so that it is known.`)
   const told = async (options: Parameters<Foreman['chat']>[1]): Promise<string[]> => {

@@ -64,7 +64,7 @@ async function known(project: string, count: number): Promise<void> {
   await place.store.db.insertInto('knowledge').values(rows).execute()
 }
 
-/** The prompts of a turn's side calls. They are rebuilt from their records and verified. */
+/** The prompts of a turn's side calls, rebuilt from their records and verified. */
 async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const { db } = place.store
   const calls = await db
@@ -119,7 +119,7 @@ describe('a small model with more content than fits', () => {
     }
   })
 
-  test('reports omitted content with names and figures, in the turn and in every view of the turn', async () => {
+  test('reports omitted content with names and sizes in every view of the turn', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')
@@ -128,14 +128,14 @@ describe('a small model with more content than fits', () => {
     )
     expect(await readTurnDiagnostics(place.store.db, draft.run)).toEqual(draft.diagnostics)
     expect((await quire(['show', draft.run], { cwd: place.dir })).stdout).toContain('! scene ch1-sc1, scripted/small: ')
-    // The plan is required, and the writer's corrections are kept longest.
+    // The plan is required, and the writer's corrections are dropped last.
     const [prompt] = await sidePrompts(draft)
     expect(prompt!.text).toContain('<plan key="ch1-sc1">')
     expect(prompt!.text).toContain('<correction>40. ')
   })
 })
 
-test('the prompt for a scene includes the chosen voice, or states that the voice is still open', async () => {
+test('the prompt for a scene includes the chosen voice, or says that it is open', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or states that the voice
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // The judge of a new tournament does not know who won the last tournament.
+  // The judge of a new tournament does not know the last winner.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
@@ -199,7 +199,7 @@ describe('a judge with a small window', () => {
     return session
   }
 
-  test('is not asked about a tournament that does not fit the window, and no entries are written', async () => {
+  test('is not asked if the tournament does not fit its window', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])

@@ -24,7 +24,7 @@ beforeAll(() => writeFileSync(join(dir, 'quire.yaml'), 'name: novel\nlimits: { a
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('a turn of a conversation', () => {
-  test('is a run with one step and one call, and emits spans for the run, the step and the call', async () => {
+  test('is a run with one step and one call, and emits spans for all three', async () => {
     const receiver = await startOtlpReceiver()
     const said = await say('Elena trusts nobody.', [], { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(said.code, said.stderr).toBe(0)
@@ -54,8 +54,8 @@ describe('a turn of a conversation', () => {
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
-  test('sent by two commands at once with the same text is one turn with one answer', async () => {
-    // The answer takes so long that both commands ask before the answer arrives.
+  test('sent by two commands at once is one turn with one answer', async () => {
+    // The answer takes long enough for both commands to ask first.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

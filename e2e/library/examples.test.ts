@@ -30,7 +30,7 @@ test('a program runs a recipe with scripted models, event by event', async () =>
   expect(stdout).toMatch(/\ncompleted .*\.md/)
 })
 
-test('a program runs a flow with a provider, using the key from its environment', async () => {
+test('a program runs a flow with a provider key from its environment', async () => {
   const server = await startWireServer()
   try {
     const text = 'The street is closed on Saturday.\n\n<review>PASS</review>'

@@ -60,7 +60,7 @@ async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres'
       await json('export', 'r', target)
       return tree(target)
     },
-    /** Runs the command, and kills the command as soon as it prints the given word. */
+    /** Runs the command, and kills it as soon as it prints the given word. */
     killed: async (args: readonly string[], word: string) => {
       const [file, ...rest] = commandLine([...args, '--fault', 'latency:700'])
       const child = spawn(file, rest, { cwd: dir, env: environment(env) })
@@ -87,7 +87,7 @@ describe('a run continues', () => {
       const without = ['resume', 'r', '--without', 'scripted/beta']
       const done = await calm.summary(...without)
       expect(done.status).toBe('completed')
-      // Beta's documents from this stage are kept, but nothing uses these documents.
+      // Beta's documents from this stage are kept but not used.
       expect(names(done)).toEqual([
         ...draftsOf('alpha'),
         '1_draft/documents/scripted+beta_1_draft_decision_brief.md',
@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, still uses the finished work of the original model, and states this in every report', async () => {
+  test('with a replaced model, still uses the original model’s work and reports this', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']

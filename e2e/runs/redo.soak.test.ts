@@ -67,7 +67,7 @@ test('redoing one document redoes its dependants, with as many calls as announce
     'iteration_2/review/settle/scripted+beta.1',
     'iteration_2/review/gate',
   ])
-  // The new recommendation builds on the new brief and on documents that were not repeated.
+  // The new recommendation builds on the new brief and on documents that were kept.
   const settled = again.documents.find(({ path }) => /iteration_2.*alpha_1_review_recommendation/.test(path))!
   const { up } = await json<{ up: { label: string }[] }>('lineage', settled.id, '--up')
   const labels = up.map(({ label }) => label)

@@ -47,7 +47,7 @@ test('when one worker is killed in mid-step and 14 start at once, no active clai
       expect(summary).toMatchObject({ status: 'completed', errors: [], calls: 1 })
       expect([...completed].sort()).toEqual(['join', 'leaf-0'])
     }
-    // Each call was in flight once when its worker was killed, and is repeated once.
+    // The worker was killed during these calls, so each call is repeated once.
     expect(model.requests()).toBe(2 * RUNS.length)
   } finally {
     for (const worker of workers) worker.kill('SIGKILL')

@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted. Only beats that no scene covers are missing.
+    // The scene is drafted. Only beats without a scene are missing.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
@@ -95,7 +95,7 @@ test('the Story Bible, the voice and the plans can be changed only by their acti
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
 })
 
-test('a writer’s own file is kept as the first version when it is overwritten, and can be restored', async () => {
+test('a writer’s own file is kept as the first version and can be restored', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
   write('cover.txt', 'PNG\u0000\u0001')
@@ -110,7 +110,7 @@ test('a writer’s own file is kept as the first version when it is overwritten,
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply writes no code, settings or hidden files, and never writes through a link', async () => {
+test('a reply writes no code, settings or hidden files, and follows no links', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))

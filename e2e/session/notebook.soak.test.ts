@@ -9,7 +9,7 @@ import { testStore } from '../store/kinds.ts'
 const MEGABYTES = 1024
 const MAX_MEMORY = 300 * 1024 * 1024
 
-/** Words with natural frequencies. A few words are very common, and most words are rare. */
+/** Words with natural frequencies: a few are very common, most are rare. */
 function* prose(seed: number): Generator<string> {
   let state = seed
   const random = (): number => {
@@ -34,7 +34,7 @@ async function writeText(path: string, megabytes: number, seed: number): Promise
   await once(out, 'close')
 }
 
-test(`a folder of ${MEGABYTES} MB is read in bounded memory, and can be searched`, async () => {
+test(`a folder of ${MEGABYTES} MB is read in bounded memory and can be searched`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-large-'))
   const place = await testStore('embedded')
   try {

@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes by two conversations, unless both change the same field', async () => {
+  test('keeps concurrent changes unless both conversations change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore the edits', async () => {
+  test('are reported if unreadable, and can be restored after they are overwritten', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -169,7 +169,7 @@ describe('the prompt', () => {
     return one
   }
 
-  test('shows, in DIRECTOR and EDITOR, the current scene with line numbers and the result of a change', async () => {
+  test('shows the current scene with line numbers and the result of a change in DIRECTOR and EDITOR', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')
@@ -189,7 +189,7 @@ describe('the prompt', () => {
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('shows the scene that the writer mentions, and documents that a reply asked to read', async () => {
+  test('shows the scene that the writer mentions and the documents that a reply requested', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
@@ -285,7 +285,7 @@ test('long actions report which models they ask, and for what', async () => {
   ])
 })
 
-test('a health check compares scenes with the voice that was chosen, and names the words that fail', async () => {
+test('a health check compares scenes with the chosen voice and names failing words', async () => {
   const one = await begin('voice_calibration')
   one.rules.push(
     { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },
@@ -322,7 +322,7 @@ test('a health check compares scenes with the voice that was chosen, and names t
 })
 
 describe('a reply', () => {
-  test('that claims an action that was not taken is reported to the writer and to the model', async () => {
+  test('that claims an action it did not take is reported to writer and model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -352,7 +352,7 @@ describe('a reply', () => {
   })
 })
 
-test('the conversation stays within a small multiple of its target, even if there is more room', async () => {
+test('the conversation stays near its target, even if there is space', async () => {
   const one = await begin('architect')
   for (let turn = 0; turn < 6; turn++)
     await one.reply(`<message>${'Long answers fill the window. '.repeat(700)}</message>`)

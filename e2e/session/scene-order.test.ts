@@ -114,7 +114,7 @@ test('a scene is moved to another number, other scenes are renumbered, and undo 
   expect(existsSync(join(folder, 'scenes/ch1-sc5.md'))).toBe(false)
 }, 60_000)
 
-test('a scene is cut with its scaffold, its beats become open again, and undo restores the scene', async () => {
+test('a scene is cut with its scaffold, and undo restores both', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([
@@ -129,7 +129,7 @@ test('a scene is cut with its scaffold, its beats become open again, and undo re
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
-  // Moves and cuts in one reply are undone together, and leave no file behind.
+  // Moves and cuts in one reply are undone together and leave no file behind.
   await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
   expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
   expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')

@@ -110,7 +110,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops the store after a while without clients, and starts it for the next client', async () => {
+  test('stops the store when idle, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -314,7 +314,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store opened in somebody else’s folder stays usable for the owner of the folder', async () => {
+  test('a store opened in another user’s folder stays usable for that user', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
@@ -333,7 +333,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate, even if their paths are long or links lead to them', async () => {
+  test('are separate even with long or linked paths', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -373,7 +373,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written lead to a clear error that explains what to do', async () => {
+  test('that cannot be written lead to an error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

@@ -128,7 +128,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('rejects circular plans and invalid figures, and ends within its limits', { tags: ['long'] }, async () => {
+  test('rejects circular plans and invalid figures, and stays within its limits', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)

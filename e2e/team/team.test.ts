@@ -100,7 +100,7 @@ describe('a team of five', () => {
     expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
   })
 
-  test('asks the user before the first round, and ends at its budget with the results so far', {
+  test('asks the user before the first round, and stops at its budget', {
     tags: ['long'],
     timeout: 120_000,
   }, async () => {

@@ -52,7 +52,7 @@ const run = (id: string) => [
 ]
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a terminal', () => {
-  test('shows steps, documents, tokens, time and work in progress, in lines that never wrap', async () => {
+  test('shows steps, documents, tokens, time and current work in lines that never wrap', async () => {
     const { code, screen } = await onTerminal(run('narrow'), 44)
     expect(code).toBe(0)
     expect(screen).toMatch(/▸.* \S*outline\/scripted\+alpha\.1/)
@@ -75,7 +75,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is printed as plain lines, and a resumed run does not repeat these lines', async () => {
+test('without a terminal, progress is printed as plain lines and not repeated on resume', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

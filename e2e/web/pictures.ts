@@ -9,7 +9,7 @@ import { commandLine } from '../cli/quire.ts'
 import { openBrowser, openPage } from './browser.ts'
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url))
-/** A budget that shows the effect of fitting. Parts of the template and of the material are left out. */
+/** A budget that shows the effect of fitting: parts of the template and the material are left out. */
 const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))

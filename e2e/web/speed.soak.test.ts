@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages. Within a stage, each step follows the previous step. */
+/** A run of many small steps in 20 stages. Within a stage, steps run one after another. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({
@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements. Other processes may lengthen some of the measurements. */
+/** The median of several measurements, because other processes may lengthen some of them. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -108,7 +108,7 @@ test('a prompt is refitted within 100 ms of a key press, a slider move or a chan
   const changes: Record<string, readonly Change[]> = {
     key: Array.from({ length: 20 }, () => ({ by: 'key' })),
     slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(900 + index * 10) })),
-    // A model's vocabulary is loaded when the model is first chosen, and cached after that.
+    // A model's vocabulary is loaded on first use, and then cached.
     model: Array.from({ length: 20 }, (_, index) => ({ by: 'model', value: models[index % models.length]! })),
   }
   for (const [name, all] of Object.entries(changes)) {

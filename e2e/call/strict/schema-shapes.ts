@@ -16,8 +16,8 @@ const COUNTS = ['minItems', 'maxItems']
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * The JSON Schema dialect of each provider, taken from the provider's documentation, not from our requests. Keywords
- * that the documentation does not list are rejected.
+ * The JSON Schema dialect of each provider, from its documentation and not from our requests. Keywords that are not
+ * documented are rejected.
  */
 const SUBSETS = {
   openaiStrict: {

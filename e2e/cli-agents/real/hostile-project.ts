@@ -48,7 +48,7 @@ function trustFolders(folders: readonly string[]): void {
 const ran = (): string[] => (existsSync(canary) ? readFileSync(canary, 'utf8').split('\n') : [])
 const named = (): string[] => ran().filter((line) => line.startsWith('RAN '))
 
-/** Checks that nothing hostile ran, and that neither hostile text nor keys were sent to the provider. */
+/** Checks that nothing hostile ran, and that no hostile text or keys reached the provider. */
 function expectNothingLoaded(): void {
   expect(named()).toEqual([])
   expect(provider.asked.length).toBeGreaterThan(0)
@@ -58,8 +58,8 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes the agent write `made.txt`. Codex has only commands. Its command also prints the
- * environment and tries to write outside the folder.
+ * How each agent's model makes it write `made.txt`. Codex has only commands. Its command also prints the environment
+ * and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {
   const file_path = join(folder, 'made.txt')

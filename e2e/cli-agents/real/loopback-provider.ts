@@ -17,7 +17,7 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** Anthropic, OpenAI and Google in one provider on loopback. Each path is answered in the format of its provider. */
+/** Anthropic, OpenAI and Google in one provider on loopback. Each path uses its provider's format. */
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []

@@ -40,7 +40,7 @@ const toml = (value: unknown): string =>
         .join(',')}}`
     : JSON.stringify(value)
 
-/** The command line of an agent that answers one question with the tools of `quire mcp`. */
+/** The command line of an agent that answers one question with the `quire mcp` tools. */
 function commandOf(agent: AgentName, question: string): string[] {
   switch (agent) {
     case 'claude': {
@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls a too
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The tool's result went back to the model, because the words are from the kit's template.
+  // The tool's result went back to the model: the words are from the kit's template.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })
