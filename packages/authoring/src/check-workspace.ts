@@ -111,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file has the same name as the kit's file.
+    // A file that overrides a kit's file has the same name.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit

@@ -23,10 +23,7 @@ export function draftRecord(
   return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
 }
 
-/**
- * Returns the paths of files that override one another. These are a kit's or package's file and the workspace's
- * replacement.
- */
+/** Returns the paths of files that override one another: a kit's or package's file and the workspace's replacement. */
 export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
   return all
     .filter(({ kind, name, kit, path }) => {

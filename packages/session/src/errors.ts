@@ -22,7 +22,7 @@ export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
 
-/** A path in a project's folder where documents are not allowed. */
+/** A path where documents are not allowed. */
 export class UnsafeDocumentPath extends QuireError {
   static override readonly code = 'unsafe-document-path'
   readonly path: string
@@ -145,7 +145,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can continue. To continue the turn, the same message is sent again. */
+/** A person has to answer before the turn can continue. Send the same message again to continue. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

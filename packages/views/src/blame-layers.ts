@@ -15,7 +15,7 @@ export interface LayerBlame {
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts. The number is 1 if the layer never changes. */
+  /** Number of different texts. 1 if the layer never changes. */
   readonly texts: number
   /** The layer's total token count, and its fraction of all tokens. */
   readonly tokens: number

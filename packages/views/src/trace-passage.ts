@@ -42,8 +42,7 @@ const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * Returns the most likely sources of a passage of an artifact. A source is a similar passage in the request or in an
- * upstream artifact.
+ * Returns the most likely sources of a passage: similar passages in the request or in upstream artifacts.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(

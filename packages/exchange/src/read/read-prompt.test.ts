@@ -168,11 +168,11 @@ describe('promptfoo', () => {
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('rejects a text file with several prompts, and names the line in the error', () => {
+  test('rejects a text file with several prompts', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('keeps the roles of a list of messages, and notes parts that are not text', () => {
+  test('keeps the roles of messages, and notes parts that are not text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

@@ -101,7 +101,7 @@ describe('artifactPath', () => {
     )
   })
 
-  it('gives different artifacts different paths, even on case-insensitive disks', () => {
+  it('gives different artifacts different paths, even if case is ignored', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -115,7 +115,7 @@ describe('artifactPath', () => {
 })
 
 describe('feedbackPath', () => {
-  it('returns the same path as artifactPath for feedback on the document', () => {
+  it('returns the same path as artifactPath', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
         fc.pre(kind === 'document')

@@ -9,7 +9,7 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** The changes to a run, without the record of the changes. */
+/** The changes to a run. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**

@@ -14,7 +14,7 @@ export interface ExpandRecipeOptions {
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
-  /** The first stage to run. The default is the recipe's first stage. */
+  /** The first stage to run. Defaults to the recipe's first stage. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string

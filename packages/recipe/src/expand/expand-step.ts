@@ -64,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // If the model replaced another model, the earlier header context may have no model name.
+        // If the model replaced another one, the earlier header context may have no model name.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

@@ -30,7 +30,7 @@ export type JobInput = {
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Documents in a planner's plan that no step will write, because a merge is skipped. */
+  /** Documents in a plan that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 

@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** Returns the expected usage of a run, once with short answers and once with answers of maximum length. */
+/** Returns the expected usage of a run with short answers and with the longest answers. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,

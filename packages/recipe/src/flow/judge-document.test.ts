@@ -103,7 +103,7 @@ describe('judging a document', () => {
   })
 
   it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
-    'reports a heading that has only this text below it: %j',
+    'reports a heading with only this text below it: %j',
     (body) => {
       const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
       expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])

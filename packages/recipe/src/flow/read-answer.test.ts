@@ -75,7 +75,7 @@ describe('jsonReader', () => {
     ['that repeats nothing', (rest: string) => rest],
   ])('completes JSON with one continuation %s', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // With only a few characters, a remark cannot be distinguished from a continuation.
+      // A very short remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))

@@ -105,7 +105,7 @@ function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | und
   return cursor !== undefined && needed !== false && reason !== 'complete'
 }
 
-/** Reads a cursor, which is a string or an object such as `{ "document_key": …, "section_id": … }`. */
+/** Reads a cursor: a string, or an object such as `{ "document_key": …, "section_id": … }`. */
 function cursorOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given.trim() || undefined
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0

@@ -26,7 +26,7 @@ export interface RecipeContext {
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the domain names in runs. */
   readonly domains: Readonly<Record<string, Domain>>
-  /** The default domain. This setting takes precedence over a recipe's own domain. */
+  /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
   /** Returns all feedback on documents of a run, in the given order. */

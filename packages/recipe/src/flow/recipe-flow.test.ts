@@ -96,7 +96,7 @@ describe('recipeFlow', () => {
     expect([...second.artifacts]).toEqual([...first.artifacts])
   })
 
-  it('lists each model’s results in manifests, with a hash of each file', async () => {
+  it('lists each model’s results in manifests, with hashes', async () => {
     const { artifacts } = await run()
     const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
     expect(manifests).toHaveLength(4)
@@ -145,7 +145,7 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a name without a model if only one plan exists', async () => {
+  it('names the header context without a model if there is only one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
@@ -408,7 +408,7 @@ describe('continuation', () => {
     expect(asked).toHaveLength(2 * made.length)
   })
 
-  it('fails if a planner keeps planning documents that are not in the recipe', async () => {
+  it('fails if a planner keeps adding unknown documents', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
@@ -432,7 +432,7 @@ describe('continuation', () => {
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 
-  it('counts every continuation, and ends at the limit with the result so far', async () => {
+  it('counts continuations, and stops at the limit', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer

@@ -50,7 +50,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to run again with another version of the flow: the steps without calls, and the last step. */
+  /** Steps to run again with another version of the flow: those without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))

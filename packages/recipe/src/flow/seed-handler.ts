@@ -12,10 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/**
- * Assembles the starting point of a stage, once per stage and iteration. Records the position of each piece in the
- * text.
- */
+/** Assembles the starting point of a stage, once per iteration. Records the position of each piece. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,

@@ -169,7 +169,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // Problems in the kit's file are reported with the name of the kit's file.
+    // The kit's problems are reported with the name of its file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('lists a recipe that has problems, and reports the problems when the recipe runs', async () => {
+  it('lists a recipe with problems, and reports them when it runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

@@ -27,7 +27,7 @@ async function sample(path: string, text?: string, run?: SampleRun) {
   return { ...found, saved: saved.text, drafted: drafted.text }
 }
 
-it('shows a prompt that uses a step, document or stage template, with and without a draft of it', async () => {
+it('shows a prompt with and without a draft of its template', async () => {
   const of = { 'steps/outline': 'outline', 'documents/risk-note': 'write_risks', 'stages/draft': 'outline' }
   for (const [name, step] of Object.entries(of)) {
     const path = `prompts/${name}.md`

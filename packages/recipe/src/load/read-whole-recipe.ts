@@ -4,9 +4,7 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/**
- * A recipe with all recipes that it extends, and the shelves to search for files. The recipe's own shelf comes first.
- */
+/** A recipe with all recipes that it extends, and the shelves to search for files, its own first. */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]

@@ -79,7 +79,7 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('uses the request as its title, quotes the request, and states the model behind each letter', async () => {
+  it('uses the request as its title, and names the models', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')

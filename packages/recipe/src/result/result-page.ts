@@ -48,7 +48,7 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter of the work of `model (n)` or, without a letter, the model's name. */
+  /** Returns the letter for the work of `model (n)`, or the model's name if there is no letter. */
   readonly letterOf: (participant: string) => string
   /** Returns the number from `model (n)`, or the model's name if there is no number. */
   readonly numberOf: (participant: string) => string

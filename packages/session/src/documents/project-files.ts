@@ -58,10 +58,7 @@ export class ProjectFiles {
     return join(root, ...path.split('/'))
   }
 
-  /**
-   * Returns the folder itself. If the folder or `projects/` were a link, files could end up among the prompts or
-   * outside the workspace.
-   */
+  /** Returns the folder itself. Through a link, files could end up among the prompts or outside the workspace. */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {
       const entry = await lstat(folder).catch(() => undefined)

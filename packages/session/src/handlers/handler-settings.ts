@@ -28,7 +28,7 @@ export type SettingType =
   | 'fields'
   /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
-  /** Maps each section to the fields that the action writes, with their values. */
+  /** Maps each section to the fields and values that the action writes. */
   | 'written_fields'
   /** Maps each section to the fields that must have a value. */
   | 'needed_fields'

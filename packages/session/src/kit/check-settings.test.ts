@@ -16,7 +16,7 @@ const templates = templatesFromTexts({
   },
 })
 
-/** Returns messages about one action of the test process. Warnings start with their severity. */
+/** Returns messages about one action. Warnings start with their severity. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!
@@ -85,7 +85,7 @@ it('warns about a required field that only a person can set', () => {
   expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no project field 'price'")])
 })
 
-it('finds document kinds that a gate requires but nothing writes', () => {
+it('finds required document kinds that nothing writes', () => {
   const kinds = (text: string): string[] => {
     const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(

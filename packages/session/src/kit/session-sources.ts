@@ -9,12 +9,12 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Sizes of smaller states in tokens, used if the layer has no target. */
+/** Sizes of smaller states in tokens, if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target if space is left. */
+/** The factor by which a medium state may exceed its target. */
 const ROOMY = 4
 
-/** The data that fills the layers of a session's prompts. */
+/** The data for the layers of a session's prompts. */
 export interface SessionData {
   readonly process: Process
   readonly actions: ActionTable
@@ -60,7 +60,7 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** Returns the complete example reply for the mode from `examples/MODE`, if the kit has such an example. */
+/** Returns the mode's example reply from `examples/MODE`, if any. */
 function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })

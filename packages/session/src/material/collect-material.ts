@@ -85,10 +85,7 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/**
- * Returns the document that a message refers to, among the documents that the mode shows one at a time. This document
- * becomes the current document.
- */
+/** Returns the document that a message refers to, among those that the mode shows one at a time. */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
@@ -116,10 +113,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/**
- * Returns all documents of a kind, or only the current documents. If no document is current, returns the first
- * document.
- */
+/** Returns all documents of a kind, or only the current ones. Defaults to the first document. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],

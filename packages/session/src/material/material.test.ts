@@ -23,10 +23,10 @@ describe('a document in pieces', () => {
     for (const [index, [start]] of ranges.entries()) if (index > 0) expect(start).toBe(ranges[index - 1]![1]! + 1)
   })
 
-  test('starts at the requested line, and shows line numbers', () => {
+  test('starts at the requested line, with line numbers', () => {
     const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
     expect(first!.text).toContain('lines="3-3" of="3"')
-    // The text is verbatim, so that quotations from it are found in the file.
+    // The text is verbatim, so that quotations can be found in the file.
     expect(first!.text).toContain('3| two & <three>')
   })
 })

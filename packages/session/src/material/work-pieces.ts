@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field is the current field, unless the plan or the state names another field. */
+  /** Completed fields. The next field is the current one, unless the plan or the state names another. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]

@@ -42,7 +42,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('finds other forms of a word, and ranks rare words above common words', async () => {
+  test('finds other forms of a word, and ranks rare words first', async () => {
     expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })

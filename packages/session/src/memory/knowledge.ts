@@ -141,10 +141,9 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Returns up to MAX_PER_WORD + 1 entries for each word. If a word has more than MAX_PER_WORD entries, the word is
- * common and its entries are not used. The query has no order, so that the database can stop reading at the limit.
- * A word that is common among the newest entries is not searched for. Otherwise the index would first collect every
- * entry with this word.
+ * Returns up to MAX_PER_WORD + 1 entries for each word. A word with more than MAX_PER_WORD entries is common, and its
+ * entries are not used. The query has no order, so that the database can stop at the limit. A word that is common among
+ * the newest entries is not searched for, because the index would first collect all its entries.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`

@@ -12,7 +12,7 @@ export interface NotebookReport {
   readonly unchanged: number
   readonly removed: number
   readonly passages: number
-  /** Files that cannot be searched, with the reasons. Contains at most one hundred files. */
+  /** Files that cannot be searched, with the reasons. At most one hundred. */
   readonly problems: readonly { readonly file: string; readonly problem: string }[]
   readonly hasMoreProblems: boolean
 }

@@ -50,7 +50,7 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 
 /**
  * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
- * wide query matches common words, and too many passages to rank.
+ * wide query matches too many passages.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

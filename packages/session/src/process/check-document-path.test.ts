@@ -25,7 +25,7 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('rejects the extension of a data file in a path that depends on a reply', () => {
+test('rejects a data file if the path depends on a reply', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })

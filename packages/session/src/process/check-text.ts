@@ -12,7 +12,7 @@ export interface TextFinding {
   readonly say: string
 }
 
-/** A match of a check, with the line number (from 1) and the words in this line. */
+/** A match of a check, with the line number (from 1) and the words. */
 export interface TextHit {
   readonly line: number
   readonly found: string
@@ -49,8 +49,7 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // A match in an overlap is found twice. At the start of a piece, a match may be false, because the text before
-        // it is missing.
+        // A match in an overlap is found twice. At the start of a piece, a match may be false.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

@@ -105,9 +105,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/**
- * Returns the covered and the open fields. A field is covered if a plan names the field and the plan's text is written.
- */
+/** Returns the covered and the open fields. A field is covered if it is named in a plan with a written text. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

@@ -64,7 +64,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
 
 /** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
+  /** The filled-in and missing fields of a work template. For a long form, only those near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -177,7 +177,7 @@ export interface Confirmation {
   }[]
 }
 
-/** State fields of the active document that are read from the plan with the same key. */
+/** State fields of the active document that come from its plan. */
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string

@@ -13,7 +13,7 @@ import { Session } from './session.ts'
 export interface OpenSessionOptions {
   /** The kit to chat with. */
   readonly kit: string
-  /** The session. The default is the most recent session, or a new session named after its kit. */
+  /** The session. Defaults to the most recent session, or a new one named after its kit. */
   readonly session?: string
   /** The session's project. Defaults to its stored project or the workspace's name. */
   readonly project?: string

@@ -99,7 +99,7 @@ export class Session {
   }
 
   /**
-   * Enters another mode. With `finished`, passes the last gate. @throws GateClosed if the gate is closed and the person
+   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and the person
    * does not insist
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
@@ -143,7 +143,7 @@ export class Session {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** Returns a page of the conversation. Page 1 is the most recent page. Each page lists its turns oldest first. */
+  /** Returns a page of the conversation. Page 1 is the most recent. Turns are listed oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)

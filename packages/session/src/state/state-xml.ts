@@ -214,7 +214,7 @@ function fieldsXml(
   })
 }
 
-/** Returns the latest entries and the zero-tolerance rules, up to a limit. Models break rules that they do not see. */
+/** Returns the latest entries and the zero-tolerance rules, up to a limit. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -71,7 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // If the prompt did not fit and the action had made no other call, the action did nothing.
+        // If the first prompt did not fit, the action did nothing.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

@@ -37,7 +37,7 @@ describe('a text in a reply', () => {
   })
 
   it.each(['outline', 'outline.md', 'sketches/one.md'])(
-    'does not write %j, which only an action may write',
+    'does not write %j, which needs an action',
     (target) => {
       expect(() => place(target)).toThrow(/is written only by its own action/)
     },

@@ -7,7 +7,7 @@ type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
 /** The kind of documents that only replies write. */
 const OWN = 'content'
-/** A longer target is not a valid name and is not matched. */
+/** A longer target is not a valid name. */
 const LONGEST_TARGET = 200
 
 /**

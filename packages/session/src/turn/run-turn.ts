@@ -24,7 +24,7 @@ export interface TurnOptions extends PromptOptions {
   /** The model to call. This option overrides the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
-  /** Called with the progress of actions, because some actions take minutes. */
+  /** Called with the progress of actions. Some actions take minutes. */
   readonly onProgress?: OnProgress
   /** Whether an action that needs approval is approved. Defaults to no. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>

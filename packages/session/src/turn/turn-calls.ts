@@ -11,7 +11,7 @@ export type OnResponse = (
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each call has a name that stays the same after a crash, so that no call is paid for twice. */
+/** The calls of one turn. Call names stay the same after a crash, so that no call is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()

@@ -56,7 +56,7 @@ export class TurnDraft {
     this.#file = file
   }
 
-  /** Returns a function that rolls back to this point, so that an action takes effect completely or not at all. */
+  /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]

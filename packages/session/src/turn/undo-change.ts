@@ -20,7 +20,7 @@ export interface UndoneChange {
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action changed, if its changes are undone together. */
+  /** The other documents changed by the same action, if undone together. */
   readonly also: readonly string[]
   /** Reports about state changes from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
@@ -37,9 +37,9 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Either way, a new version is created, so that no
- * text is lost and the next call goes further back. A person may also undo manual changes. A work template's file also
- * updates the state. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Both create a new version, so that no text is lost
+ * and the next call goes further back. A person may also undo manual changes. A work template's file also updates the
+ * state. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
