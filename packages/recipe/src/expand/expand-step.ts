@@ -93,7 +93,10 @@ function sourcesFor(
     ...resolveInput(input, fromBefore(input), scope, model),
   ]
   if (required && made.length === 0) {
-    throw new RecipeNotExpandable(recipe.name, `step '${step.name}' is missing the ${type} '${key}' from stage '${stage}'.`)
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `step '${step.name}' is missing the ${type} '${key}' from stage '${stage}'.`,
+    )
   }
   if (type === 'header_context' && !input.multiple && made.length > 1) {
     throw new RecipeNotExpandable(

@@ -459,13 +459,10 @@ describe('continuation', () => {
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
-  it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure',
-    async (finishReason) => {
-      const refused = once('risk_note', (text) => ({ text, finishReason }))
-      await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
-    },
-  )
+  it.each(['content-filter', 'refusal'] as const)('treats %s as a failure', async (finishReason) => {
+    const refused = once('risk_note', (text) => ({ text, finishReason }))
+    await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
+  })
 
   it('accepts an answer that starts over', async () => {
     let count = 0

@@ -36,12 +36,9 @@ describe('a text in a reply', () => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])(
-    'does not write %j, which needs an action',
-    (target) => {
-      expect(() => place(target)).toThrow(/is written only by its own action/)
-    },
-  )
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which needs an action', (target) => {
+    expect(() => place(target)).toThrow(/is written only by its own action/)
+  })
 
   it('without rules, is stored in the only document with the target’s name', () => {
     const free = (target: string) => place(target, testProcess)
