@@ -4,7 +4,7 @@ import { findProse } from './prompt-prose.ts'
 
 const found = (code: string) => findProse('a.ts', code).map(({ line }) => line)
 
-test('finds prose that could reach a model, and reports its line', () => {
+test('finds prose that could reach a model', () => {
   expect(found('const x = 1\nask("You are a careful engineer and you review the plan of the others.")')).toEqual([2])
   const dollar = '$'
   const filled = `const p = \`You are ${dollar}{who}. Read the plan to its end, and then say what is wrong.\``

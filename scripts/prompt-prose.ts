@@ -1,6 +1,5 @@
-// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts should be written in
-// templates, where people can read and override the prompts. Without arguments, all code that creates prompts is
-// checked.
+// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts belong in templates,
+// where people can read and override them. Without arguments, all code that creates prompts is checked.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 

@@ -1,5 +1,5 @@
-// Checks that packages import only lower packages, and that the rooms of a package (folders in its src) form no cycle.
-// Usage: `node scripts/room-arrows.ts`. Biome's noImportCycles checks only files.
+// Checks that packages import only lower packages, and that rooms (folders in a package's src) form no cycle. Usage:
+// `node scripts/room-arrows.ts`. Biome's noImportCycles checks only files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -57,7 +57,7 @@ const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(f
 /** Tests of other guests use scripted models in place of real models. Kits check their own data with `authoring`. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests that need a database or a provider start it with the helpers of the end-to-end tests. */
+/** Tests start a database or provider with the helpers of the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
@@ -108,9 +108,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/**
- * Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all other rooms.
- */
+/** Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all others. */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {

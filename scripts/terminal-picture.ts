@@ -10,7 +10,7 @@ const ESCAPE = String.fromCharCode(27)
 const CELL = { width: 8.4, height: 19 }
 const MARGIN = 16
 
-/** Draws the output of a command, including colours, as an SVG. The SVG looks the same in every browser. */
+/** Draws the output of a command, including colours, as an SVG that looks the same in every browser. */
 export function terminalPicture(printed: string, title: string): string {
   const lines = printed.replace(/\n+$/, '').split('\n')
   const columns = Math.max(title.length + 2, ...lines.map((line) => plain(line).length))

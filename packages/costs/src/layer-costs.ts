@@ -18,9 +18,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts.
- * Tokens are priced by position. The first tokens of a prompt count as read from the cache, and the next tokens count
- * as written to the cache.
+ * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts. The
+ * first tokens of a prompt are priced as read from the cache, and the next as written to the cache.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. The session count reveals clients that come and go between checks. */
+/** Minimum number of checks per idle period. Clients that come and go between checks show in the session count. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 

@@ -8,9 +8,7 @@ import { StoreFailure } from './store-failure.ts'
 
 const FILE = 'quire-folder'
 
-/**
- * Whether the data was copied while a server was working on the original. The files of such a copy may be inconsistent.
- */
+/** Whether the data was copied while a server was using it. The files of such a copy may be inconsistent. */
 export function isLiveCopy(data: string): boolean {
   try {
     return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)

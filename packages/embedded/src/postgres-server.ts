@@ -83,10 +83,7 @@ export class PostgresServer {
     return undefined
   }
 
-  /**
-   * Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to the server's
-   * files.
-   */
+  /** Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to disk. */
   async stop(): Promise<void> {
     ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
     await this.ended

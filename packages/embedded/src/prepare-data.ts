@@ -56,8 +56,8 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
 }
 
 /**
- * Creating a database takes a second, and copying a database takes a tenth of a second. So the first database is kept
- * as a template for the user's other workspaces.
+ * Copying a database is ten times faster than creating one, so the first database is kept as a template for the user's
+ * other workspaces.
  */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)

@@ -29,7 +29,7 @@ export function giveTo({ uid, gid }: ServerUser, path: string): void {
   }
 }
 
-/** Whether a user can reach a folder by its path. The folder and all its parents must allow access. */
+/** Whether a user can reach a folder by its path. */
 export function canReach(user: ServerUser | undefined, folder: string): boolean {
   if (!user) return canEnter(folder)
   for (let path = folder; ; path = dirname(path)) {

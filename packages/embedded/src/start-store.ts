@@ -16,13 +16,13 @@ const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /**
  * The environment variables that the process needs. Keys of model providers are not passed on, because the process
- * outlives this process.
+ * outlives its parent.
  */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
  * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
- * may do this at once. Each command may start a process, but all processes except one exit immediately.
+ * may start a process at once, but all processes except one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. If nobody holds
-    // the lock but a server answers, the server was left behind. The next holder of the lock stops it.
+    // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. A server without
+    // a holder was left behind, and the next holder stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)

@@ -100,10 +100,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/**
- * Whether we created a folder for sockets. Such a folder is owned by us, private, and has a name that matches our
- * pattern.
- */
+/** Whether we created a folder for sockets. Such a folder is ours, private, and named by our pattern. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })

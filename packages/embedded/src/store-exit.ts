@@ -15,7 +15,7 @@ export function exitCodeOf(kind: FailureKind): number {
   return EXIT_CODES[kind]
 }
 
-/** The reason why the store could not be opened. Undefined if the process was killed or exited normally. */
+/** Why the store could not be opened. Undefined if the process was killed or exited normally. */
 export function failureKindOf(exitCode: number | null): FailureKind | undefined {
   const kinds = Object.keys(EXIT_CODES) as FailureKind[]
   return kinds.find((kind) => EXIT_CODES[kind] === exitCode)

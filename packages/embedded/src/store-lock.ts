@@ -65,7 +65,7 @@ function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
 }
 
-/** Hides Node 22's warning that its SQLite is experimental, because users need not see it. */
+/** Hides Node 22's warning that its SQLite is experimental. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

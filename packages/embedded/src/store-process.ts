@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Exits with a failure, and logs the reason if the disk has space. */
+/** Exits with a failure, and logs the reason if possible. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)

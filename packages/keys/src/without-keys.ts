@@ -69,10 +69,7 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
   })
 }
 
-/**
- * Keeps only the name, message and stack of an error. API clients and the system attach requests and arguments to their
- * errors.
- */
+/** Keeps only the name, message and stack of an error, because clients attach requests and arguments to errors. */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))
   bare.name = name

@@ -19,10 +19,7 @@ const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
 
-/**
- * Sends spans to an OTLP endpoint. Uses a separate provider and sets nothing global, so a host's tracing is not
- * affected.
- */
+/** Sends spans to an OTLP endpoint. Sets nothing global, so a host's own tracing is not affected. */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
@@ -45,7 +42,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
       })
-      // Failed deliveries were reported earlier, so errors are ignored here.
+      // Errors are ignored, because failed deliveries were already reported.
       await Promise.race([provider.shutdown().catch(() => {}), late])
       clearTimeout(timer)
     },

@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates answers only for matching requests, and only first answers unless configured otherwise', async () => {
+  it('truncates only first answers to matching requests by default', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

@@ -18,7 +18,7 @@ export function findTerms(sentences: readonly string[]): string[] {
     for (const [index, given] of words.entries()) {
       const word = given.toLowerCase()
       if (word !== '' && !BEFORE.has(word) && !EMPTY.has(word)) {
-        // A capital letter inside a sentence begins a name, such as the name of a person, a month or a place.
+        // A capital letter inside a sentence begins a name.
         run.push(index > 0 ? given : word)
         continue
       }

@@ -73,7 +73,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** The heading, inside the section, that names the section's subject. */
+  /** The heading inside the section that names its subject. */
   title?: string
   readonly lines: string[]
 }

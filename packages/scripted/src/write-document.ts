@@ -40,7 +40,7 @@ export function writeDocument(outline: string, reading: Reading, writer: Writer)
   return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
 }
 
-/** Turns a row with placeholders into several rows, and increments its numbers in each row. */
+/** Turns a row with placeholders into several rows with increasing numbers. */
 function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const cell = (text: string, column: number, row: number): string =>

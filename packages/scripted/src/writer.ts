@@ -57,7 +57,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that has most in common with a hint. Sentences that were quoted less often are preferred. */
+  /** The sentence that has most in common with a hint. Prefers sentences that were quoted less often. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>

@@ -7,12 +7,12 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects. Models write files into this folder. */
+/** The folder of a workspace's projects, where models write files. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, whoever owns the folder. This does not apply to parent folders. */
+  /** Whether `start` itself is trusted, whoever owns it. Does not apply to parent folders. */
   readonly isTrusted?: boolean
   /** Ids of the users whose files count as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined
@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may point into a project's folder, or may itself be in a project's folder.
+  // A link may point into a project's folder, or be inside one.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }

@@ -37,13 +37,13 @@ afterAll(async () => {
 
 const runs = async () => (await store.db.selectFrom('run').select('id').orderBy('number').execute()).map(({ id }) => id)
 
-test('only runs that ended long ago and have no dependants can be pruned', async () => {
+test('prunes only runs that ended long ago and have no dependants', async () => {
   expect(await findPrunable(store.db, { olderThanDays: 30 })).toEqual(['old', 'failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, status: 'failed' })).toEqual(['failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])
 })
 
-test('deletes all of the given runs with their data, or deletes nothing', async () => {
+test('deletes all of the given runs or none', async () => {
   await expect(deleteRuns(store.db, ['old', 'running'])).rejects.toThrow('quire cancel running')
   await expect(deleteRuns(store.db, ['old', 'said'])).rejects.toThrow('a turn of a conversation')
   await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("No run 'none'")

@@ -13,7 +13,7 @@ export class UnsafeArtifactPath extends QuireError {
   }
 }
 
-/** Invisible characters, and characters that some file systems ignore when they compare names. */
+/** Invisible characters, and characters that some file systems ignore in names. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // The limit of common file systems. The temporary file beside the target has a short name of its own.

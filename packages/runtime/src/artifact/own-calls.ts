@@ -27,7 +27,7 @@ export class SeveralPrompts extends QuireError {
   }
 }
 
-/** The prompt of this call was not assembled from files, so the prompt cannot be rebuilt. */
+/** The prompt of this call was not assembled from files and cannot be rebuilt. */
 export class NoPromptRecord extends QuireError {
   static override readonly code = 'no-prompt-record'
   readonly call: string

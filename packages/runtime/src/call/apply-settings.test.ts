@@ -19,7 +19,7 @@ test('applies the workspace’s model settings to requests and their fingerprint
   expect(callFingerprint(applied)).not.toBe(callFingerprint(request))
 })
 
-test('a request’s own values take precedence, and the settings never raise a limit', () => {
+test('a request’s own values take precedence over the settings', () => {
   const settings = { models: { 'openai/*': { temperature: 0.2, seed: 1, maxOutputTokens: 9000 } } }
   const asked = { ...request, seed: 5 }
   expect(applySettings(asked, settings, profile)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })

@@ -134,7 +134,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** Waits. The wait ends early if the provider recovers, so that all waiting calls continue, or if the signal aborts. */
+/** Waits. The wait ends early if the provider recovers or the signal aborts. */
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())

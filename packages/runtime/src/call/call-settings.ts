@@ -24,7 +24,7 @@ export interface ProviderSettings extends RateLimits {
 
 /** Default parameters for requests to a model. */
 export interface ModelSettings {
-  /** The provider's name for the model, if this name differs from the part of the model's id after the slash. */
+  /** The provider's name for the model, if it differs from the model's id. */
   readonly name?: string
   readonly maxOutputTokens?: number
   readonly reasoning?: ReasoningEffort

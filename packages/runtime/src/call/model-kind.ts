@@ -9,7 +9,7 @@ export interface ModelContext {
   readonly settings: CallSettings
   /** The source of keys. Keys are read only when a call is made. */
   readonly environment: Environment
-  /** The model's name at the provider, from its profile. `quire.yaml` may override this name. */
+  /** The provider's name for the model, from its profile. `quire.yaml` may override it. */
   readonly name?: string
   /** The JSON Schema dialect of the model's requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']

@@ -13,5 +13,5 @@ export type Boundary =
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'
 
-/** Called when a step passes a boundary. The step waits until the call returns. */
+/** Called when a step passes a boundary. The step waits for the call. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

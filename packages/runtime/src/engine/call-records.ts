@@ -96,7 +96,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so calls are first inserted. Existing calls are looked up afterwards.
+  // Calls are inserted first, because nearly all are new. Existing calls are looked up afterwards.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // If a prompt's files changed, the prompt is a different call, even with the same number.
+    // A prompt with changed files is a different call, even with the same number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -172,8 +172,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent, and returns their ids. Leaves out calls that are already answered, and
- * calls that share an id.
+ * Stores requests that are about to be sent, and returns their ids. Leaves out answered calls and calls that share an
+ * id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({

@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls of unknown cost, and the reason. Either the model has no price (`price`), the provider counted no tokens
- * (`usage`), or the answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
+ * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
  */
 export interface UnknownCost {
   readonly model: string
@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
+/** Calls with the same run, model and step. If the cost is unknown, the reason is the same too. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

@@ -36,7 +36,7 @@ interface Engine {
   readonly flows: ReadonlyMap<string, Flow>
 }
 
-/** Changes a run in one transaction. Repeating the same change has no effect. @returns the number of added steps */
+/** Changes a run in one transaction. Repeating a change has no effect. @returns the number of added steps */
 export async function changeRun(engine: Engine, run: string, change: RunChange): Promise<number> {
   const { added } = await engine.store.db.transaction().execute((tx) => applyChange(tx, engine.flows, run, change))
   return added.length

@@ -42,7 +42,7 @@ export async function commitSteps(
     // If several steps end together, the last step ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // A lost claim rolls back the whole batch, so each step is retried separately.
+    // A lost claim rolls back the whole batch, so the steps are retried separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -53,8 +53,7 @@ export async function commitSteps(
 
 /**
  * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if this
- * is not safe. It is not safe if steps were added since the statement's snapshot, or if the run would end with these
- * steps and has changed since.
+ * is not safe, because steps were added meanwhile, or because the run would end and has changed.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -72,7 +71,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that all later statements see the run's current state. */
+/** Commits in a transaction that locks the run first, so that it sees the run's current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {

@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // If a run cannot be discarded, the other runs must still be discarded.
+  // If one run cannot be discarded, the others must still be.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

@@ -59,7 +59,7 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
-  /** Called while the store is unavailable. By default, the engine's own `onOutage` is called. */
+  /** Called while the store is unavailable. Defaults to the engine's `onOutage`. */
   readonly onOutage?: OnOutage
   /** The id of the last event seen. Only later events are reported. */
   readonly after?: string

@@ -175,7 +175,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed, and its steps were given to other workers. The worker continues under another name. */
+/** A worker's lease lapsed, and other workers took its steps. It continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string
@@ -186,7 +186,7 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store became unavailable, and was still unavailable after the maximum wait. */
+/** The store was still unavailable after the maximum wait. */
 export class StoreGone extends QuireError {
   static override readonly code = 'store-gone'
   readonly seconds: number

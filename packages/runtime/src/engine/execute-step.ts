@@ -48,7 +48,7 @@ export interface EngineContext {
   /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum usage of a call, which is reserved before the call starts. */
+  /** The maximum usage of a call, reserved before it starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
@@ -61,7 +61,7 @@ export interface EngineContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Retries store operations while the store is unavailable, for as long as the claim lasts. */
+/** Retries store operations while the store is unavailable and the claim lasts. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {

@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to create. The key identifies the step within the run, so two steps with the same key are the same step. */
+/** A step to create. The key identifies the step within the run. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -46,7 +46,7 @@ export type StepResult =
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
+  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set it if the order of calls varies. Defaults to a number. */
   readonly name?: string
@@ -75,9 +75,8 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
-   * all retries, the call fails. If the step accepts partial replies, the reply is returned with the finish reason
-   * `error`.
+   * Calls a model. A reply stored before a crash is returned without paying again. A reply that is still cut off after
+   * all retries is a failure, or is returned with the finish reason `error` if the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */
@@ -134,7 +133,7 @@ export interface Extension {
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps to skip for now. Only unstarted steps are removed, and removed steps can be added again. */
+  /** Keys of steps to skip for now. Only unstarted steps are removed, and they can be added again. */
   readonly withdraws?: readonly string[]
 }
 
@@ -174,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
+  /** How many of the minimum input tokens repeat an earlier prompt's prefix to the same model. */
   readonly repeated?: number
 }
 
@@ -228,20 +227,20 @@ export interface Flow {
    */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows with the same name on the same store. Runs of the other flows are not
-   * worked on here. Set when flows of a workspace or kit are loaded. If not set, flows with the same name count as the
-   * same flow.
+   * Distinguishes this flow from others with the same name on the same store. Runs of the other flows are not worked on
+   * here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the same
+   * flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
   /** Returns the prompts of a run without starting it. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** The expected usage of a run, which is not started. By default, the prompts of `preview` are counted. */
+  /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that an existing run still lacks for the current request. `redo` names a part to repeat. Existing steps
-   * are ignored. By default, runs cannot be extended.
+   * The steps that an existing run lacks for the current request. `redo` names a part to repeat. Existing steps are
+   * ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
@@ -254,10 +253,7 @@ export interface Flow {
     known: readonly KnownStep[],
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
-  /**
-   * The path of the request among a run's artifacts. By default, `request.md`. Undefined if the input is not a user's
-   * text.
-   */
+  /** The artifact path of the request. Defaults to `request.md`. Undefined if the input is not a user's text. */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** The artifact path of a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
@@ -266,8 +262,8 @@ export interface Flow {
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page, used as the first page of the run's export. The page links artifacts by
-   * their paths. The default is a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of its export. The page links to artifacts. Defaults
+   * to a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why the flow accepts no feedback, and what to do instead. */

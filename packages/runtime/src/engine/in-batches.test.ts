@@ -26,7 +26,7 @@ test('items that arrive during a batch form the next batch', async () => {
   expect(await double(5)).toBe(10)
 })
 
-test('items with different keys are batched separately, and a slow batch does not delay other batches', async () => {
+test('batches items with different keys separately', async () => {
   const batches: string[][] = []
   let free = (): void => {}
   const same = inBatches<string, string>({

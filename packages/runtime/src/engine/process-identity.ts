@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Identifies this process, so that later processes on the same machine can tell whether it is still alive. */
+/** Identifies this process, so that others on the same machine can tell whether it is alive. */
 export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
@@ -38,7 +38,7 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** The entry of a process in /proc, with its start time in kernel ticks. Undefined if the entry does not exist. */
+/** The entry of a process in /proc, with its start time in kernel ticks. Undefined if there is none. */
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined

@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one worker was presumed dead. Both workers use the first reply.
+    // Two workers made the same call, because one was presumed dead. Both use the first reply.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request when the run's budget has room for the maximum usage. @throws LimitReached */
+/** Stores the request as soon as the budget allows its maximum usage. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,

@@ -27,8 +27,8 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 }
 
 /**
- * The usage of runs, as columns of a select from `run`. If the usage of an answer is unknown, its reservation counts.
- * Calls that are begun again do not count as in progress, because the caller adds these calls.
+ * The usage of runs, as columns of a select from `run`. If an answer's usage is unknown, its reservation counts. Calls
+ * that are begun again are excluded, because the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -45,7 +45,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start. `waiting` means that it may start if calls in progress use less than reserved. */
+/** Whether a call may start. `waiting` means that it depends on calls in progress. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
 /** Decides, one call at a time, which calls of a run may start within the remaining budget. */

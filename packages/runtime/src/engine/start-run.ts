@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
- * it, and adds steps if more of its flow is requested. A different request is rejected.
+ * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
+ * the same, and adds steps if more of its flow is requested. A different request is rejected.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -131,7 +131,7 @@ function checkText(what: string, text: string): void {
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
-/** A request contains the hash of each resource. The text of a resource is stored once, as an artifact. */
+/** A request contains only the hash of each resource. The text is stored once, as an artifact. */
 export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')

@@ -1,7 +1,7 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** If a step makes no request for this long, the step is assumed to have made all the requests that it can. */
+/** If a step makes no request for this long, it is assumed to have made all its requests. */
 const QUIET_MS = 50
 
 /**
@@ -26,7 +26,7 @@ export class StepCalls {
 
   /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // Without the answer, the step would make different calls from this point on.
+    // Without the answer, the step would make different calls from here on.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()

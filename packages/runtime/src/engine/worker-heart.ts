@@ -23,7 +23,7 @@ export interface Outage {
   readonly isFull: boolean
 }
 
-/** Called every second while the store is unavailable, and once when the store is available again. */
+/** Called every second while the store is unavailable, and once when it is back. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from workers that are known to be dead, and from workers whose lease has lapsed. */
+  /** Takes over from workers that are dead or have lost their lease. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // A step that was just committed has ended, so it need not be cancelled.
+  // A step that was just committed has ended and need not be cancelled.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

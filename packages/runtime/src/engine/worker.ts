@@ -35,7 +35,7 @@ export class Worker {
 
   constructor(engine: EngineContext, options: WorkerOptions) {
     if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
-      throw new RangeError(`Invalid concurrency ${options.concurrency}: a worker runs at least one step at a time.`)
+      throw new RangeError(`Invalid concurrency ${options.concurrency}: must be at least 1.`)
     }
     this.#engine = engine
     this.#options = options
@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // If several steps end together, the steps that take their place are claimed in one query.
+      // When several steps end together, their replacements are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()

@@ -11,7 +11,7 @@ import { Quire } from './quire.ts'
 
 /** Options for opening a workspace. All options have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
-  /** Kits to use in addition to the kits in the workspace and the kits named in its `quire.yaml`. */
+  /** Additional kits, besides those in the workspace and in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
   /** Additional guests. They replace kit guests with the same name. */
   readonly guests?: readonly Guest[]

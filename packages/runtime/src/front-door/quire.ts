@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. These prompts are shown as files in
-   * `.quire/manual/`, and existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. Shows them as files in `.quire/manual/`, after
+   * reading existing answer files. Without such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -204,8 +204,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If no process works on
-   * the run, use `resume`.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If there is none, use
+   * `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -240,7 +240,7 @@ export class Quire implements GuestHost {
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Does not create a store. */
+  /** Searches prompts, responses, documents and knowledge. Supports search-engine syntax. Does not create a store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
@@ -320,7 +320,7 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
-  /** Checks whether a model can be called, as far as this is known before a request is sent. @throws CallFailed */
+  /** Checks whether a model can be called, without sending a request. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()

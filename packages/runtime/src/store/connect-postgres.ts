@@ -17,7 +17,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    // Set in SQL and not when connecting, because poolers reject unknown connection parameters.
+    // Set in SQL, because poolers reject unknown connection parameters.
     onConnect: async (client) => {
       await client.query(
         `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +

@@ -4,7 +4,7 @@ import type { RunRequest } from './run-request.ts'
 
 /** Set by the database when the row is inserted. Never exported. */
 type Moment = ColumnType<Date, never, never>
-/** The order in which rows were inserted, set by the database. Timestamps do not show this order reliably. */
+/** The order in which rows were inserted, set by the database. More reliable than timestamps. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as a string and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
@@ -57,7 +57,7 @@ export interface StepRetry {
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` identifies the step within the run, so a step requested twice exists once. */
+/** One unit of a run. `key` identifies the step within the run, so it exists only once. */
 export interface StepTable {
   id: string
   run_id: string
@@ -147,9 +147,9 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */
+  /** The step's claim under which the call last started. Under a later claim, the call is not in progress. */
   claim: number | null
-  /** The maximum usage that was reserved when the call started. Null if the run had no such limit. */
+  /** The maximum usage reserved when the call started. Null if the run had no such limit. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null

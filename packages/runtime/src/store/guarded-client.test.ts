@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction starts, the transaction is begun on another connection', async () => {
+  test('before a transaction starts, begins it on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -53,7 +53,7 @@ describe('if the connection is lost', () => {
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query, the outcome is unknown and the query is not sent again', async () => {
+  test('during a query, the outcome is unknown and the query is not repeated', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])

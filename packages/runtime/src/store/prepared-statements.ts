@@ -32,7 +32,7 @@ export class PreparedStatements {
     return made
   }
 
-  /** Whether an error means that the server does not support named statements. If so, none are named from now on. */
+  /** Whether an error means that the server does not support named statements. They are then no longer used. */
   isRefusal(error: unknown): boolean {
     const { code } = error as { code?: unknown }
     if (typeof code !== 'string' || !UNKNOWN.includes(code)) return false

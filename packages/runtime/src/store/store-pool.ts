@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Errors of requests that were not sent completely. ECONNRESET may also occur later, so it is not listed. */
+/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it may also occur later. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */

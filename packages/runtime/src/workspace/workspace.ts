@@ -18,7 +18,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
-  /** US dollars. If the estimate of a run exceeds this amount, the run needs confirmation before it starts. */
+  /** The estimated cost, in US dollars, above which a run needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
@@ -41,7 +41,7 @@ export interface Workspace {
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests can see. Feedback is in the store, so the caller must pass it in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so callers must pass it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */

@@ -32,7 +32,7 @@ export function createSlidingWindow(limit: number): SlidingWindow {
         used -= freed
         if (used + amount <= limit) return at + MINUTE
       }
-      // A request above the limit per minute is sent alone, because otherwise the request would wait forever.
+      // A request above the limit per minute is sent alone, because it would otherwise wait forever.
       return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
     },
     add(amount, now) {
