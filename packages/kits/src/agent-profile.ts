@@ -1,6 +1,6 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** Maps each command-line agent to the maker of its models. */
+/** The maker of each command-line agent's models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**

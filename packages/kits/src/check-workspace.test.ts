@@ -54,7 +54,7 @@ it('reports a syntax error only once, with its position', async () => {
   expect(await problems()).toEqual([expect.stringMatching(/^prompts\/open\.md:1 (?!prompts)/)])
 })
 
-it('reports models that would get the default window, except models that need no profile', async () => {
+it('reports models that would get the default window', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))
@@ -83,7 +83,7 @@ it('finds a kit action that would write code or settings', async () => {
   expect(await found('{{name}}.json')).toHaveLength(1)
 })
 
-it('checks the recipes of kits with the workspace’s overrides', async () => {
+it('checks a kit’s recipes with the workspace’s overrides', async () => {
   const kit = defineKit({ name: 'brief', description: 'A kit', root: new URL(`file://${dir}/kit/`) })
   for (const [from, to] of [
     ['recipes', 'recipes'],

@@ -12,8 +12,8 @@ export interface GitDirectory {
 }
 
 /**
- * Finds the repository that contains a folder, using only the files. Git itself is not used, because `core.worktree` in
- * the repository's configuration could name any other folder as the working tree.
+ * Finds the repository that contains a folder without using git, because `core.worktree` in the configuration could
+ * point anywhere.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
   for (let top = await realpath(folder); ; top = dirname(top)) {

@@ -31,7 +31,7 @@ describe('constructing a basic plan prompt', () => {
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
   })
 
-  test('gives a workspace’s template precedence over the kit’s template', () => {
+  test('prefers a workspace’s template to the kit’s', () => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
@@ -61,7 +61,7 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the blueprint also rejects unknown phases, and accepts agent names in upper and lower case', async () => {
+  test('the blueprint rejects unknown phases and ignores the case of agent names', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -90,7 +90,7 @@ describe('error handling for missing templates', () => {
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('rejects an agent or phase name that leads out of the templates folder', () => {
+  test('rejects an agent or phase name outside the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })

@@ -136,7 +136,7 @@ export class ChangeNotPassed extends QuireError {
   readonly phase: string
 
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report lists them.`)
+    super(`The change did not pass its ${phase}: ${why} Its results are kept and listed in the report.`)
     this.phase = phase
   }
 }

@@ -29,7 +29,7 @@ export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeS
   )
 }
 
-/** The step that writes a document. @throws NotInRecipe */
+/** Returns the step that writes a document. @throws NotInRecipe */
 export function turnOf(stage: RecipeStage, documentKey: string): RecipeStep {
   const turns = stage.steps.filter(({ promptType }) => promptType === 'Turn')
   const step = turns.find(({ key }) => key === documentKey)
@@ -74,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants given by the caller. By default, the model to ask, followed by all other models mentioned. */
+/** The participants. Defaults to the model to ask, followed by all other models mentioned. */
 export function castFor({
   participants,
   date,

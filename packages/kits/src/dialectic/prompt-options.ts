@@ -8,10 +8,7 @@ export interface PromptOptions {
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /**
-   * Values for the templates. The user's values override the project's values, and the project's values override the
-   * domain's values.
-   */
+  /** Values for the templates. The user's values override the project's, and these override the domain's. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
   /** The iteration of the stage, starting at 1. */
   readonly iteration?: number
@@ -30,12 +27,12 @@ export interface PromptOptions {
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
-   * The stage that produced the text. For feedback, the stage that produced the document under discussion. By default,
-   * the prompt's own stage.
+   * The stage that produced the text. For feedback, the stage of the document it is about. Defaults to the prompt's own
+   * stage.
    */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text. For feedback, the author of the document under discussion. */
+  /** The author of the text. For feedback, the author of the document it is about. */
   readonly model: string
   /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number
@@ -48,7 +45,7 @@ export interface PromptInput {
    * declares.
    */
   readonly weight?: number
-  /** For feedback, its number among all feedback on the same document, starting at 1. */
+  /** The number of the feedback among all feedback on the same document, starting at 1. */
   readonly number?: number
 }
 
@@ -80,7 +77,7 @@ export interface PlannerPromptOptions extends AskedOptions {
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request, for steps that use the request in addition to the plan. */
+  /** The request, for steps that use it in addition to the plan. */
   readonly originalRequest?: string
   /** The plan shared by the documents of the stage. Not set for steps without a plan. */
   readonly headerContext?: HeaderContext

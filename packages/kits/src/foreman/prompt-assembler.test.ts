@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('can omit the reminder to think, in every tier', async () => {
+  test('can omit the reminder to think', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('set the number of knowledge entries, which may be zero', async () => {
+  test('set the number of knowledge entries, including zero', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {

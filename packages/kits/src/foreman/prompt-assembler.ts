@@ -14,10 +14,7 @@ export interface AssemblyConfig {
    * The maximum number of knowledge base entries. Defaults to 10. Medium models get at most 5, and minimal models none.
    */
   readonly maxKbEntries?: number
-  /**
-   * The maximum number of exchanges from the conversation; 10 by default, 0 for none. An exchange is a message and its
-   * reply.
-   */
+  /** The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its reply. */
   readonly maxConversationTurns?: number
 }
 
@@ -51,14 +48,14 @@ export interface AssemblyInputs {
 const DEFAULT_ENTRIES = 10
 const DEFAULT_TURNS = 10
 
-/** Assembles the Foreman's seven layers for any model, without a store or a session. */
+/** Assembles the Foreman's prompt for any model, without a store or a session. */
 export class PromptAssembler {
   readonly #knowledge: KnowledgeService | undefined
   readonly #dir: string
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's prompts. */
+  /** `dir` is a folder in a workspace. Its prompts override the kit's. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'

@@ -110,7 +110,7 @@ describe('examples', () => {
       ['gpt-4o', mode],
       ['deepseek-chat', mode],
     ]),
-  )('%s sees a complete example reply in mode %s, and the actions in the reply can be run', async (modelId, mode) => {
+  )('shows %s a valid example reply in mode %s', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
     const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
@@ -135,7 +135,7 @@ describe('examples', () => {
   })
 })
 
-test('while beats are being filled in, names every beat with its position in the story', async () => {
+test('names every beat while beats are being filled in', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -145,7 +145,7 @@ test('while beats are being filled in, names every beat with its position in the
   }
 })
 
-test('DIRECTOR shows the protagonist, the theme, the current beat and the two beats on either side of it', async () => {
+test('DIRECTOR shows the protagonist, the theme and the nearest beats', async () => {
   const beats = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `What happens in ${n + 1}.`]))
   const templates = {
     protagonist: { fatal_flaw: 'She counts.', the_lie: 'Only lists hold.', arc_start: 'Alone.' },
@@ -199,7 +199,7 @@ describe('the story bible', () => {
     expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
   })
 
-  test('is incomplete if it contains placeholders or has only two world rules', async () => {
+  test('is incomplete with placeholders or too few world rules', async () => {
     for (const change of [
       { world_rules: { fundamental_rules: ['h', 'i'] } },
       { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },

@@ -89,7 +89,7 @@ export async function testTeam(isChartered = true) {
   return { records, act, toRound }
 }
 
-/** A team in round 2. Round 1 contained two products, a part, versions, comments and findings. */
+/** A team in round 2, with products, versions, comments and findings from round 1. */
 export async function busyTeam() {
   const made = await testTeam()
   await made.act((draft) => {
@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** The busy team at a step, with the envelope of the member who is asked. */
+/** The busy team at a step, with the member's envelope. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** The parts of a workspace that prompts need. All parts come from the kit. */
+/** The parts of a workspace that prompts need, from the kit. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

@@ -50,7 +50,7 @@ export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 
 /** The maximum number of omitted names in the report. The step's record lists all of them. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
+/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
@@ -119,7 +119,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // The agent's file changes are part of the answer. A continuation would start without these changes.
+    // The agent's file changes are part of the answer, so a continuation would lose them.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key

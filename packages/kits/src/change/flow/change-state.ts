@@ -26,7 +26,7 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts in which the agent only repeated failed updates. Such attempts do not count as rounds. */
+  /** The number of attempts that only repeated failed updates. They do not count as rounds. */
   readonly mendings: number
   /** Whether this attempt only repeats updates that were not applied before. */
   readonly isMending: boolean

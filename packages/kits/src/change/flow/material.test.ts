@@ -44,7 +44,7 @@ test('gives the reviewer of a second round the previous review and the response 
   })
 })
 
-test('writes the record from the challenge, all reviews and the refusals', () => {
+test('writes the record from the challenge, reviews and refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',

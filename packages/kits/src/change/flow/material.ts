@@ -18,7 +18,7 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** The weight used when space is short. Artifacts weigh more than files. */
+  /** The weight of the artifact when space is short. Artifacts weigh more than files. */
   readonly weight: number
   /** Whether the phase requires the artifact. */
   readonly isNeeded: boolean
@@ -34,7 +34,7 @@ const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
-/** Required artifacts, if they exist. An implementer's description of its own work is not required. */
+/** Required artifacts, if they exist. The implementer's own description is not required. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   request: 100,
   plan: 99,
@@ -141,7 +141,7 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The number of tokens for guessed files. Fewer tokens are needed once a plan names the files that matter. */
+/** The number of tokens for guessed files. Fewer are needed once there is a plan. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** The number of characters that guessed files may use in a prompt. Named files already use `taken` characters. */
+/** Returns the number of characters for guessed files. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

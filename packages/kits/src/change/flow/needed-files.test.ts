@@ -13,7 +13,7 @@ test('lets a planner request files and ignores missing ones', () => {
   ])
 })
 
-test('never reads a plan as a request for files, whatever files the plan mentions', () => {
+test('never reads a plan as a request for files', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

@@ -70,7 +70,7 @@ export async function previewPhases(
     branch: null,
   }
   const found = new Map<number, Promise<FoundFiles>>()
-  /** Before anything is planned or changed, all phases use the same files. */
+  /** Nothing has been planned or changed yet, so all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
     const texts = { request: request.input, plan: '' }
     if (phase === 'archive') return filesFor(phase, state, options, texts, { window })

@@ -18,7 +18,7 @@ export interface PhaseVariables {
 }
 
 export interface PhaseRequest {
-  /** The agent that receives the prompt, in upper or lower case: `claude`, `GEMINI`, … */
+  /** The agent that receives the prompt, such as `claude`. Not case-sensitive. */
   readonly agent: string
   readonly phase: string
   readonly instructions: string
@@ -47,9 +47,8 @@ export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 
 }
 
 /**
- * A prompt for one agent in one phase. The system prompt is the agent's own prompt for the phase, or else the shared
- * prompt.
- * @throws TemplateNotFound if there is neither prompt, EmptyTemplate if the prompt renders empty
+ * Creates a prompt for an agent in a phase. The system prompt is the agent's own, or else the shared one.
+ * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

@@ -47,7 +47,7 @@ describe('guessing relevant files', () => {
     ])
   })
 
-  test('puts a file named after the subject before files that only use the subject', async () => {
+  test('puts a file named after the subject first', async () => {
     const users = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`src/u${n}.js`, 'render(data)\n'.repeat(9)]))
     const files = { ...others, ...users, 'src/render/data.js': 'export class Plain {}\n' }
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
@@ -65,7 +65,7 @@ describe('guessing relevant files', () => {
     )
   })
 
-  test('includes files that changed together, and files changed by commits with similar messages', async () => {
+  test('includes files from related commits', async () => {
     const repository = testRepository(others)
     made.push(repository)
     repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
@@ -87,7 +87,7 @@ describe('guessing relevant files', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
-  test('makes outlines long enough to be useful, and fills the budget up to a maximum number of files', async () => {
+  test('makes useful outlines and fills the budget', async () => {
     const file = (n: number) => `applyDiscount(${n})\n${'export function other() {}\n'.repeat(100)}`
     const repository = testRepository(
       Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),

@@ -28,11 +28,10 @@ const NAMED = 2
 const LATEST = 200
 
 /**
- * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base score
- * is BM25 over path, definitions and content. Files that the request mentions, and files whose names match its subject,
- * are added. Files related to the best files score higher. Related files are tests, imports, importers, files that
- * changed in the same commits, and files changed by commits with similar messages. Files that many commits change are
- * also included.
+ * Returns the relevance of each file to a request, from 0 to about 3. Irrelevant files have no score. The base score is
+ * BM25 over path, definitions and content. Files that the request mentions or that match its subject score higher. So
+ * do files related to the best ones: tests, imports, importers, and files from the same or similar commits. Files that
+ * many commits change are also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -92,9 +91,7 @@ function scoreTexts(
   return scores
 }
 
-/**
- * The bonus for a file that the request mentions. The request must contain the path, or the name with its extension.
- */
+/** The bonus for a file that the request mentions by its path, or by its name and extension. */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -119,10 +116,7 @@ function namedAs(
   return found
 }
 
-/**
- * Scores a commit by the words that its message shares with the request. Scores a file by the commits that changed the
- * file.
- */
+/** Scores commits by the words their messages share with the request, and files by the commits that changed them. */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],

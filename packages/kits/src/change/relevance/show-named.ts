@@ -19,12 +19,12 @@ export interface Naming {
 
 /** Shorter excerpts of a file are useless. */
 const MIN_PARTS = 2000
-/** A file that a plan only mentions is for reference and need not be shown in full. */
+/** A file that a plan only mentions need not be shown in full. */
 const MAX_MENTIONED = 16_000
 
 /**
- * Named files as shown in a prompt. Files to change come first, in full while there is room. Files that are only
- * mentioned follow. A shortened file shows the parts that the plan and the request refer to.
+ * Returns named files in the form shown in a prompt. Files to change come first, in full if there is room. A shortened
+ * file shows the parts that the plan and the request refer to.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()

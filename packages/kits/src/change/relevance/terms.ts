@@ -31,7 +31,7 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Extracts terms from texts. The reader caches the terms of each word, because words recur throughout a project. */
+/** Extracts terms from texts. Caches the terms of each word. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
@@ -60,10 +60,7 @@ function termsOfWord(word: string): string[] {
   return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
 }
 
-/**
- * Turns an identifier into one term, whatever its notation. `stripColor`, `strip_color` and `STRIP_COLOR` give the same
- * term.
- */
+/** Turns an identifier into one term. `stripColor`, `strip_color` and `STRIP_COLOR` give the same term. */
 function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
@@ -82,7 +79,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // In a longer body, each word counts less.
+  // In a longer body, words count less.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
@@ -98,7 +95,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names. They say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

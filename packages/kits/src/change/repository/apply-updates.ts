@@ -18,13 +18,13 @@ export interface AppliedUpdates {
   /** Written and deleted paths, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with newly XML-escaped lines, and the numbers of these lines (from 1). */
+  /** Documents with newly XML-escaped lines, and their line numbers. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
 /**
- * Creates a commit by applying updates to another commit. Nothing is checked out. Files go from the answer directly
- * into git's object store, so no link on disk can redirect them. The same updates always give the same commit.
+ * Creates a commit by applying updates to another commit, without a checkout. Files go directly into git's object
+ * store, so no link on disk can redirect them. The same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -102,8 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree in which the author edited the file directly. Such bytes need not be text and are always
-  // complete.
+  // The author edited the file directly in a worktree. Its bytes need not be text and are always complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }

@@ -29,9 +29,7 @@ const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
  */
 const CHANGING = 2
 
-/**
- * Ranks a file by its weight. Files to change rank 0, files chosen by the user rank 1, and files only mentioned rank 2.
- */
+/** The rank of a file: 0 for files to change, 1 for files chosen by the user, and 2 for files only mentioned. */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
@@ -57,7 +55,7 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
     .slice(0, MAX_FILES)
 }
 
-/** The files that match the user's git pathspecs (`src/**`, `*.md`), even if nothing is checked out. */
+/** Returns the files that match the user's git pathspecs (`src/**`, `*.md`). Nothing needs to be checked out. */
 async function matching({ repository, commit, patterns }: Choice): Promise<string[]> {
   if (patterns.length === 0) return []
   const listed = await withIndexOf(repository, commit, (index) =>

@@ -15,7 +15,7 @@ export interface Failure {
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
-/** A passed test, or a count without failures, ends the output of the previous failure. */
+/** A passed test, or a count without failures, ends the previous failure. */
 const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
 const ERROR =
   /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
@@ -33,7 +33,7 @@ const BEFORE = 2
 /** The number of lines after an error that belong to the error, such as differing values. */
 const AFTER = 6
 
-/** The failures in the output of a test run, in order. Failures that only report other failures come last. */
+/** Returns the failures in a test run's output. Failures that only report other failures come last. */
 export function failuresIn(lines: readonly string[]): Failure[] {
   const failures: Failure[] = []
   let title = -1
@@ -54,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line such as a traceback or a panic belongs to the previous failure instead of starting a new failure. */
+/** Whether a line, such as a traceback, belongs to the previous failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

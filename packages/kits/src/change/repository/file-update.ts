@@ -9,7 +9,7 @@ export type FileUpdate =
   /** A unified diff of this file only. */
   | { readonly kind: 'patch'; readonly path: string; readonly patch: string; readonly isNew: boolean }
   | { readonly kind: 'delete'; readonly path: string }
-  /** Without content or a diff, the file's content stays unchanged. */
+  /** Without content or a diff, the content stays unchanged. */
   | {
       readonly kind: 'rename'
       readonly path: string

@@ -11,8 +11,8 @@ export async function prefixIn(repository: string, folder: string): Promise<stri
 }
 
 /**
- * Converts patterns relative to a folder to patterns relative to the root of the repository. A leading `/` stands for
- * the root.
+ * Converts patterns relative to a folder to patterns relative to the repository's root. A leading `/` stands for the
+ * root.
  */
 export function patternsFromTop(patterns: readonly string[], prefix: string): string[] {
   return patterns.map((pattern) => (pattern.startsWith('/') ? pattern.slice(1) : posix.join(prefix, pattern)))

@@ -3,9 +3,8 @@ import { join, posix, relative } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Links installed dependencies into a checkout of the repository. Installed dependencies are in the `node_modules` next
- * to a package.json. Packages of the repository itself are linked to the checkout, so that tests see the change and not
- * the original.
+ * Links the installed `node_modules` into a checkout of the repository. The repository's own packages are linked to the
+ * checkout, so that tests see the change.
  */
 export async function linkModules(
   repository: string,

@@ -24,7 +24,7 @@ function grow(): void {
   repository.git('reset', '--quiet', '--hard')
 }
 
-test('reads a repository of 100,000 files, lists the files in a few lines, and makes a change', async () => {
+test('handles a repository of 100,000 files', async () => {
   grow()
   const { folder } = repository
   const { base } = await takeSnapshot(folder, 'x', { includesUntracked: true })

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Links and submodules are included, so that they are not overwritten by accident. */
+/** A file of a commit. Includes links and submodules, so that they are not overwritten. */
 export interface TreeFile {
   readonly path: string
   /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
@@ -34,7 +34,7 @@ export interface ReadFile {
   readonly content: string
 }
 
-/** Larger files contribute little for their length and are not read. */
+/** Larger files are not worth their length, so they are not read. */
 const MAX_BYTES = 512 * 1024
 /** The maximum number of bytes to read for one prompt. No context window holds more. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024

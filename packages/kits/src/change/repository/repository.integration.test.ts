@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('contains changes, new files and deletions, contains no ignored files, and does not change the index', async () => {
+  test('contains uncommitted changes but no ignored files', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('leaves out large new files and nested repositories, and reports them', async () => {
+  test('leaves out and reports large new files and nested repositories', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
   })
 
-  test('reports untracked files and leaves them out unless they are requested', async () => {
+  test('reports untracked files and leaves them out by default', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
     const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
@@ -201,7 +201,7 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('changes a repository with longer object ids like any other repository', async () => {
+  test('supports a repository with longer object ids', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -225,7 +225,7 @@ describe('commits and branches', () => {
     expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
-  test('creates a branch once, finds it again, and never moves it', async () => {
+  test('creates a branch once and never moves it', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -235,7 +235,7 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('rejects a folder without a repository or without a commit, and gives advice', async () => {
+  test('rejects a folder without a repository or a commit', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes if and only if the exit code is 0', async () => {
+  test('passes only with exit code 0', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -266,7 +266,7 @@ describe('the test command', () => {
     },
   )
 
-  test('gets the environment of a terminal, without variables that change how programs behave', async () => {
+  test('gets a terminal’s environment, without variables such as NO_COLOR', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 

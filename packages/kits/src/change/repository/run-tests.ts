@@ -61,8 +61,8 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
 }
 
 /**
- * The usual environment of a terminal, without API keys. Variables that change how programs behave, such as NO_COLOR,
- * are left out. Such variables could make tests fail.
+ * The usual environment of a terminal, without API keys. Variables such as NO_COLOR are left out, because they could
+ * make tests fail.
  */
 function testEnvironment(): Record<string, string> {
   const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })

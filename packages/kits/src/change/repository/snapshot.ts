@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data is skipped if it is in the repository and not ignored.
+    // The workspace's own data is skipped, even if it is not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++
@@ -86,7 +86,7 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Without its filter, a file would be stored in a form that the repository does not expect. */
+/** Without its filter, a file would be stored in the wrong form. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',

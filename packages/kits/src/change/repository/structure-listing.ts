@@ -7,13 +7,13 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** The number of folders shown without their contents. The whole tree would be too long. */
+  /** The number of folders shown without their contents. */
   readonly closed: number
 }
 
 /**
- * A tree of paths with a maximum number of lines. Folders are expanded level by level, small folders first, until the
- * lines are used up. A folder that is not expanded shows its number of files.
+ * A tree of paths with a maximum number of lines. Small folders are expanded first. Other folders show their number of
+ * files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }

@@ -9,7 +9,7 @@ import { removeLinksOut } from './remove-links-out.ts'
 export interface WorktreeName {
   /** The folder for the worktrees of this workspace. */
   readonly home: string
-  /** The worktree's name. If a crash left a worktree with the same name, the old worktree is removed first. */
+  /** The worktree's name. An existing worktree of the same name is removed first. */
   readonly name: string
   readonly commit: string
 }

@@ -43,7 +43,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   return { cut: key, files: gone }
 }
 
-/** The scene itself comes first, then each scene that has to make room. */
+/** The scene itself comes first, then the scenes that make room. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,

@@ -7,10 +7,7 @@ export interface Strategy {
   readonly brief: string
 }
 
-/**
- * The strategies with the given names. Each strategy is a template in the `strategy_templates` folder. The file name is
- * the strategy's name in lower case.
- */
+/** Returns the strategies with the given names. Each is a template in `strategy_templates`, named in lower case. */
 export function getStrategies(
   context: SessionHandlerContext,
   settings: Settings,

@@ -4,7 +4,7 @@ import { byKey, type Material, type SessionDocument, type SessionHandlerContext 
 // Enough of the previous text to show its tone.
 const LONGEST_BEFORE = 3000
 
-/** Material for a text that is included in full or not at all. */
+/** Material that is included in full or not at all. */
 export function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
   if (!document) return { pieces: [], worthiest: 'first' }
   const { key, path, version, text } = document

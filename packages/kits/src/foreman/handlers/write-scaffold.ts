@@ -89,7 +89,7 @@ function givenMembers(
   return { ...members, beats: [...new Set(beats)] }
 }
 
-/** Returns the schema without some members. */
+/** Returns the schema without the given members. */
 function withoutMembers(schema: Readonly<Record<string, JsonValue>>, names: readonly string[]): object {
   const { required, properties } = schema as { required?: readonly string[]; properties?: Record<string, JsonValue> }
   return {
@@ -103,10 +103,7 @@ function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/**
- * The content of the named sources: passages from notebooks and entries from the knowledge base. Missing sources are
- * reported.
- */
+/** Returns the content of the named sources from notebooks and the knowledge base. Missing sources are reported. */
 async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],

@@ -24,7 +24,7 @@ const DOCUMENTS = ['CLAUDE.md', 'README.md']
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {
     if (projectId === undefined) return dir
-    // An id is untrusted. An id may name a folder inside this folder, but must not lead out of this folder.
+    // The id is untrusted, so it must not lead out of this folder.
     checkTemplateName(projectId)
     const own = join(dir, ...projectId.split('/'))
     return existsSync(own) ? own : dir

@@ -19,7 +19,7 @@ const write = (name: string, text: string) => writeFileSync(join(workspace, 'pro
 const memory = { getProfile: () => 'A profile.', getDocuments: () => [{ name: 'README.md', text: 'A readme.' }] }
 
 describe('invariants', () => {
-  test('orders the layers 1 → 2 → 3 → 4 → 5, whatever the order of the calls', async () => {
+  test('orders the layers 1 → 2 → 3 → 4 → 5', async () => {
     write('me', 'IDENTITY')
     const calls = {
       identity: (builder: PromptBuilder) => void builder.setIdentity('me'),
@@ -46,7 +46,7 @@ describe('invariants', () => {
     expect(results.size).toBe(1)
   })
 
-  test('omits empty layers and leaves no blank sections', async () => {
+  test('omits empty layers', async () => {
     write('nothing', '{{#if never}}text{{/if}}\n')
     const builder = new PromptBuilder({ workspace, memoryManager: { getProfile: () => ' \n' } })
     builder.setIdentity('nothing').addContext('blank', ' \n ').addContextSection('empty', {})
@@ -120,7 +120,7 @@ describe('identity', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
-  test('reports an unknown identity even if another template is unreadable', () => {
+  test('reports an unknown identity despite an unreadable template', () => {
     write('bad', '---\nname: [\n---\nx')
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })
@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('keeps and counts tools in any provider’s format, and reduces the window for the prompt accordingly', async () => {
+  test('counts tools and reduces the prompt’s window accordingly', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('leaves out memory that fails, and adds a diagnostic', async () => {
+  test('leaves out memory that fails and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),
@@ -227,7 +227,7 @@ describe('project context', () => {
 })
 
 describe('context', () => {
-  test('adds task_depth as execution_rules, with the kit’s own guides', () => {
+  test('adds task_depth as execution_rules', () => {
     const rules = (data: object) => new PromptBuilder().addContextSection('task_depth', { ...data }).buildTaskPrompt()
     expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*at most 20\./)
     expect(rules({ depth: 1 })).toMatch(/^## execution_rules\n\nThis task is part of a plan already, at depth 1 of 2\./)
@@ -256,7 +256,7 @@ describe('templates', () => {
     expect(lenient.diagnostics).toHaveLength(1)
   })
 
-  test('caches templates for each builder until the builder reloads', () => {
+  test('caches templates until the builder reloads', () => {
     write('word', 'one')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('word')).toBe('one')
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('the assembly for a model gives the same prompt, byte for byte, and the source of each byte', async () => {
+test('assembles the same prompt for a model, with all sources', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

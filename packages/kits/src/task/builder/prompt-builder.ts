@@ -33,13 +33,13 @@ export interface PromptBuilderOptions {
   readonly projectId?: string
   /** The source of project context. None by default. */
   readonly memoryManager?: MemoryManager
-  /** Accepted for compatibility, but ignored. Rules are in playbooks and project memory. */
+  /** Ignored. Accepted for compatibility, because rules are now in playbooks and project memory. */
   readonly ruleManager?: unknown
-  /** The folder of a workspace. Templates in its `prompts/task/` take precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/task/` override the kit's. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error (the default). Otherwise the variable's default or an empty string is used,
-   * with a diagnostic.
+   * Whether a missing variable is an error. Defaults to true. Otherwise its default or an empty string is used, with a
+   * diagnostic.
    */
   readonly strict?: boolean
   /** The timeout for memory; ten seconds by default. Late answers are left out. */
@@ -100,10 +100,7 @@ export class PromptBuilder {
         : this.#render(this.#library.get('project_context'), { project_id: this.#projectId ?? '', documents })
   }
 
-  /**
-   * Layer 3. Does nothing, because rules are now part of playbooks and project memory. The method is kept so that
-   * callers need not change.
-   */
+  /** Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept for compatibility. */
   async loadRelevantRules(_query: string): Promise<void> {}
 
   /** Layer 4: appends a named block. An empty block is ignored. */
@@ -122,7 +119,7 @@ export class PromptBuilder {
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
   }
 
-  /** Layer 5: the tools, as JSON Schema definitions. The definitions are copied. */
+  /** Layer 5: the tools, as JSON Schema definitions. */
   setCoreTools(tools: readonly ToolDefinition[]): this {
     this.#tools = copyTools(tools)
     return this
@@ -146,8 +143,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the same prompt for a model. The prompt is counted and fitted, and every byte has a source. The tools use
-   * part of the window (`toolTokens`), and the prompt is fitted to the rest.
+   * Assembles the same prompt for a model. The prompt is fitted to the window, minus the space for the tools
+   * (`toolTokens`). Every byte has a source.
    */
   async assemble(
     options: Omit<AssembleOptions, 'overlays' | 'strict'>,
@@ -190,7 +187,7 @@ export class PromptBuilder {
     return template && this.#render(template, variables).text
   }
 
-  /** Clears the template cache. Templates are read from disk again on the next use. */
+  /** Clears the template cache. Templates are read again on the next use. */
   reload(): void {
     this.#library.reload()
   }
@@ -217,8 +214,7 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when the template is used. A report here would hide the error about the
-        // missing identity.
+        // An unreadable template is reported when it is used. Reporting it here would hide the missing identity.
         return false
       }
     }

@@ -19,13 +19,10 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Lower than the maximum number of tasks in a plan, because splitting is the exception. */
+/** Lower than the maximum for a plan, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/**
- * Starts a task. Plans the task at the root, and does or splits the task at lower levels. Where splitting is no longer
- * allowed, only does the task.
- */
+/** Starts a task. The root is planned. Other tasks are done or, where splitting is allowed, split. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -77,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits the task if the agent decides to. One answer contains the work or the parts. */
+/** Does a task, or splits it if the agent decides to. One answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -173,7 +170,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // Sets the maximum depth, so that the task is not split.
+      // Sets the maximum depth to prevent splitting.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {

@@ -22,7 +22,7 @@ export function combineKey(id: string): string {
 
 /**
  * Creates the steps for the parts of a task, and the step that combines the results. Each part gets all inputs of the
- * task, because the parts' descriptions cannot repeat all inputs.
+ * task.
  */
 export function growTasks(
   node: TaskNode,

@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** The task that a hook added, and the step that joins the results of the added and the original task. */
+/** Creates the task that a hook added, and the step that joins both results. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

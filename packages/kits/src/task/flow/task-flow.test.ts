@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('runs a task after its dependencies, passes on their results, and combines all results at the end', async () => {
+  test('runs a task after its dependencies and combines all results', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('uses the result of a one-task plan as the final result, under the plan’s title, without another call', async () => {
+  test('uses the result of a one-task plan without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('reports a placeholder for a missing result to the model, and removes the placeholder if it stays', async () => {
+  test('reports a placeholder for a missing result, then removes it', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
   })
 
-  test('passes on a summary of a result that does not fit, and marks the text as a summary', async () => {
+  test('passes on a summary if a result does not fit', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -176,7 +176,7 @@ describe('planning', () => {
     for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
-  test('finishes a split task when its parts are done, and makes dependent tasks wait for the parts', async () => {
+  test('makes dependent tasks wait for the parts of a split task', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -265,7 +265,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('fails the run after a limited number of attempts if the plan stays circular', async () => {
+  test('fails the run if the plan stays circular', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('shows the beginning of a result that has no summary, and adds a note', async () => {
+  test('shows the beginning of a result without a summary', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('lets a hook add a task, gives dependent tasks both results, and does not let the added task add more tasks', async () => {
+  test('lets a hook add a task', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {

@@ -36,7 +36,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
     options: TASK_OPTIONS,
     requestPath: () => taskPaths.request,
     refusesFeedback:
-      'a finished task is not repeated. Add your feedback to the request and start a new run, or write it to a file in hooks/: hooks can reject results during a run.',
+      'a finished task is not repeated. Add your feedback to the request and start a new run. You can also write it to a file in hooks/, because hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
       // Invalid hooks are reported now. Otherwise an invalid hook would be found only after its task.
@@ -63,7 +63,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads the project's memory once for the whole run, and starts the root task. */
+/** Reads the project's memory once, and starts the root task. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)

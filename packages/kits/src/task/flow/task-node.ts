@@ -9,9 +9,9 @@ export type TaskNode = {
   readonly room: number
   readonly model: string
   readonly isAdded: boolean
-  /** The artifact that describes the task. Null for the root, because the request describes the root. */
+  /** The artifact that describes the task. Null for the root, which the request describes. */
   readonly plan: string | null
-  /** The task that contains this task as a part. Null if that task is the root. */
+  /** The parent task. Null if the parent is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
@@ -64,7 +64,7 @@ export type HookInput = {
 
 export type TaskOutput = { readonly results: readonly TaskResult[] }
 
-/** The results of the steps that a step needs, sorted by task id. */
+/** The results that a step needs, sorted by task id. */
 export function resultsOf(needs: Readonly<Record<string, unknown>>): TaskResult[] {
   return Object.values(needs)
     .flatMap((output) => (output as TaskOutput).results)

@@ -194,7 +194,7 @@ export interface StructuralAction {
   readonly lastReflectionNote: string
   readonly changeSummary: string
   readonly collabs: number
-  /** The name, the old value and the new value of a changed parameter. */
+  /** The name, old value and new value of a changed parameter. */
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
@@ -220,7 +220,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored about a team. Maps each kind of entity to its type. */
+/** Everything stored about a team, by kind of entity. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

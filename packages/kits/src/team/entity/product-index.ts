@@ -6,7 +6,7 @@ export interface Node {
   readonly isRemoved?: boolean
 }
 
-/** The products of a session as a tree, without removed products. A node whose parent is unknown is a root. */
+/** The products of a session as a tree, without removed products. A product with an unknown parent is a root. */
 export class ProductIndex<T extends Node = Product> {
   readonly byId: ReadonlyMap<string, T>
   readonly #children = new Map<string | null, T[]>()
@@ -26,7 +26,7 @@ export class ProductIndex<T extends Node = Product> {
     return this.#children.get(id) ?? []
   }
 
-  /** The ids from the parent up to the root. */
+  /** The ids of a product's ancestors, parent first. */
   ancestorsOf(id: string): string[] {
     const above: string[] = []
     for (let at = this.byId.get(id)?.parent ?? null; at !== null; at = this.byId.get(at)?.parent ?? null) above.push(at)

@@ -76,7 +76,7 @@ describe('the product tree', () => {
     expect(order).toEqual(['P4', 'P3', 'P1', 'P2', 'P5'])
   })
 
-  it('handles a chain of thousands of products without recursion', () => {
+  it('handles a chain of thousands of products', () => {
     const chain = Array.from({ length: 5000 }, (_, at) => product(`P${at + 1}`, at === 0 ? null : `P${at}`))
     expect(treeNodes(chain, VIEW)).toHaveLength(5000)
   })

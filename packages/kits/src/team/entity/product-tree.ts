@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** In larger trees, each product far from the reader is shown on one line. */
+/** In larger trees, products far from the reader are shown on one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail. Products shown elsewhere are only named. */

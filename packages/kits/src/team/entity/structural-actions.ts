@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** The author of a change to the tree, and the reason for the change. */
+/** Who changes the tree, and why. */
 export interface Deed {
   readonly by: string
   readonly reason: string

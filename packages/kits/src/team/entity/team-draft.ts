@@ -9,7 +9,7 @@ export interface TeamState {
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity. If an id has several changes, the last change applies. */
+/** The current state of one entity. If it changes several times, the last change applies. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
 /** Unsaved changes to a team's state. Ids are numbered, so the same outputs always create the same entities. */
@@ -48,7 +48,7 @@ export class TeamDraft {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
 
-  /** The next id of its kind, such as P1 or P2. Ids are never reused. */
+  /** Returns the next id of its kind, such as P1 or P2. Ids are never reused. */
   nextId(prefix: string): string {
     const count = (this.#session.counts[prefix] ?? 0) + 1
     this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })

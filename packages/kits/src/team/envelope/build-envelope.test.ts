@@ -16,7 +16,7 @@ const CHARTER: Charter = {
 }
 
 describe('the state envelope', () => {
-  it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
+  it.each(TEAM_STEPS)('of the %s step links every entry to its origin', async (step) => {
     const { envelope, records } = await teamAt(step)
     const entries = entriesOf(envelope)
     expect(entries.length).toBeGreaterThan(8)
@@ -155,7 +155,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('for the envoy of the last round, lists the products without an accepted version', async () => {
+  it('lists products without an accepted version for the last envoy', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
@@ -179,7 +179,7 @@ describe('the state envelope', () => {
     ['mission charter', { mission: ' ' }],
     ['objectives', { objectives: [] }],
     ['constraints', { constraints: [] }],
-  ])('is not emitted without %s, and the error names who must supply the missing part', async (what, more) => {
+  ])('is not emitted without %s', async (what, more) => {
     const { records, act } = await testTeam()
     const [charter] = await records.list('charter')
     await act((draft) => draft.put('charter', { ...charter!, ...more }))

@@ -27,10 +27,7 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /**
-   * Entries for all items that were not included before, newest round first. Items within a round are in order of
-   * creation.
-   */
+  /** Returns entries for all new items, newest round first. Within a round, they are in order of creation. */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -73,7 +70,7 @@ export class EntryMaker {
   }
 }
 
-/** A database may return keys in any order, but the output has a fixed order. */
+/** A database may return keys in any order, but the output must have a fixed order. */
 function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
   return { flag, finding, fix }
 }

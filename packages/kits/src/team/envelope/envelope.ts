@@ -77,7 +77,7 @@ export interface FindingEntry {
   readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
 }
 
-/** A product that was worked on, with its history, its reasons, the last changes, and other members' comments. */
+/** A product that was worked on, with its history, changes and comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<DirectiveEntry> | null

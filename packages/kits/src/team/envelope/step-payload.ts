@@ -8,10 +8,7 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/**
- * The maximum number of a reviewer's own products, and of unaccepted products, to show. The latest own products and the
- * first unaccepted products in the tree are shown.
- */
+/** Limits for the reviewer's own products (latest first) and for unaccepted products (in tree order). */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -255,8 +252,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy refers to products by name, and may use only numbers that the delta contains. A name such as “Page 3”
-  // contains a number.
+  // The envoy refers to products by name and may use only numbers from the delta. A name such as “Page 3” contains a
+  // number.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`

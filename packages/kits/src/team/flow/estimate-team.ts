@@ -13,8 +13,8 @@ import { masterInputs } from './write-charter.ts'
 const LONG_ANSWER = 4000
 
 /**
- * The expected usage of a session. The minimum assumes one round with short texts. The maximum assumes all rounds with
- * long texts.
+ * Estimates the usage of a session. The minimum is one round with short texts. The maximum is all rounds with long
+ * texts.
  */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)

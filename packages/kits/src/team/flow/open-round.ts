@@ -42,7 +42,7 @@ export async function pauseRound(context: StepContext): Promise<StepResult> {
   return { status: 'waiting', reason }
 }
 
-/** Runs after round 0. Waits for answers to the request's open questions. */
+/** Runs after round 0. Waits for answers to open questions. */
 export async function askUser(context: StepContext): Promise<StepResult> {
   const [charter] = await storedRecords(context.store.db, context.run.id).list('charter', { last: 1 })
   const missing = charter?.missing ?? []

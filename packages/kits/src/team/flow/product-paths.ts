@@ -26,10 +26,7 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/**
- * Turns a name chosen by a model into a part of a path. Only plain letters, digits and hyphens remain. The product's id
- * makes the path unique.
- */
+/** Turns a name chosen by a model into part of a path. The product's id makes the path unique. */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

@@ -12,10 +12,10 @@ export type MemberInput = {
   readonly product: string | null
 }
 
-/** The answer of a member, or the reason why there is no answer. */
+/** A member's answer, or why there is none. */
 export type MemberOutput = {
   readonly value: JsonValue
-  /** Why the whole answer was refused. Null if parts of the answer may be accepted. */
+  /** Why the whole answer was refused. Null if parts of it may be accepted. */
   readonly refused: string | null
   readonly calls: number
   readonly envelope: string

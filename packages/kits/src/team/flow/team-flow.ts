@@ -79,6 +79,6 @@ async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNu
   const team = loadTeam(settings.team, flow.root)
   const { assembly } = await masterPrompt(masterInputs(request.input, team, settings), flow, { model })
   const note =
-    'This is only the first prompt. All others are built from the state of the team, which depends on the replies.'
+    'This is only the first prompt. Later prompts are built from the state of the team, which depends on the replies.'
   return [{ name: 'master', model, text: assembly.text, note }]
 }

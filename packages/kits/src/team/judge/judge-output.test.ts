@@ -105,7 +105,7 @@ describe('a plan', () => {
       'Unknown parameter',
     ],
     ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
-  ])('with %s is reported with the reason, and the rest of the plan is accepted', (_what, plan, reason) => {
+  ])('with %s is reported, and the rest is accepted', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -271,7 +271,7 @@ describe('an inspection', () => {
     expect(judge(inspections).reasons).toContain(reason)
   })
 
-  it('that repeats a finding of an earlier round is rejected', () => {
+  it('that repeats an earlier finding is rejected', () => {
     const before = {
       id: 'I1',
       round: 0,
@@ -303,7 +303,7 @@ describe('a report', () => {
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
   })
 
-  it('may name a product whose name contains a number', () => {
+  it('may name a product with a number in its name', () => {
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Plan for 2027'))
     const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }

@@ -5,7 +5,7 @@ import type { TeamDraft } from '../entity/team-draft.ts'
 export interface Material {
   /** The assignment being written. */
   readonly assignment?: { readonly product: string; readonly directive: string }
-  /** The newest version of the assigned product, and the versions of this round. */
+  /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
   /** Comments on and inspections of the relevant products. */

@@ -10,11 +10,11 @@ export interface Correction {
   readonly partial: readonly ItemInput[]
   /** Keys missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far. The continuation starts by repeating this text. */
+  /** The end of the answer so far. The continuation repeats it first. */
   readonly start_with: string
 }
 
-/** The final layers, which are added when a prompt is sent again. */
+/** The final layers, added when a prompt is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

@@ -1,7 +1,7 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** Longer lists of ids are left out of a prompt. The ids also appear next to the entities they identify. */
+/** Longer lists of ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 

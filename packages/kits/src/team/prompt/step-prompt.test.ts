@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('shows a reflection without notes if there are no products, and shows a valid example answer', async () => {
+  it('asks for no notes if there are no products', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round, and shows a valid example answer', async () => {
+  it('asks for no deadline in the last round', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -219,7 +219,7 @@ describe('the prompt of a step', () => {
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
   })
 
-  it('asks again, with the reasons for the refusal', async () => {
+  it('asks again and says why', async () => {
     const { envelope } = await teamAt('reflect')
     const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
     const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])
@@ -271,7 +271,7 @@ describe('the prompt of the master prompter', () => {
     members: TEST_MEMBERS,
   }
 
-  it('contains the raw request, the members with their characteristics, and the state', async () => {
+  it('contains the request, the members and the state', async () => {
     const { text, spans } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     expectOrder(text, [
       'master prompter of team Harbour Crew',

@@ -47,7 +47,7 @@ describe('the schema of a step', () => {
     }
   })
 
-  it('keeps enumerated words such as “agree” when the ids are removed', async () => {
+  it('keeps words such as “agree” when ids are removed', async () => {
     const text = JSON.stringify(withoutIds(stepSchema('review', (await teamAt('review')).envelope)))
     expect(text).toContain('"enum":["agree","disagree","suggest"]')
     expect(text).not.toContain('P1.1')

@@ -28,7 +28,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
 })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
-/** The JSON Schema of a member's answer in one step. The schema lists the ids from the envelope. */
+/** The JSON Schema of a member's answer in a step, with the ids from the envelope. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** Returns the schema without lists of ids. The judge finds invalid ids and can say more about them. */
+/** Returns the schema without lists of ids. Invalid ids are found later, with better messages. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -14,7 +14,7 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether everything is checked. If only one text is checked, fields covered by other texts are ignored. */
+  /** Whether everything is checked. For a single text, fields covered by other texts are ignored. */
   readonly isWhole: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** Words that a correction rules out in a sentence, alone or together with other words. */
+/** Words that a correction rules out, alone or together with other words. */
 interface RuledOut {
   readonly words: string
   /** If not empty, a sentence must also contain one of these words. */
@@ -100,7 +100,7 @@ function hitsIn(
   })
 }
 
-/** Whether a sentence contains a whole word. Names are case-sensitive, so that "mark" does not match "Mark". */
+/** Whether a sentence contains a whole word. Names are case-sensitive, so "mark" does not match "Mark". */
 function finder(word: string): (sentence: string) => boolean {
   const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

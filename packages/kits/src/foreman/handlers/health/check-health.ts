@@ -26,8 +26,8 @@ const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
 
 /**
- * Checks texts against their plans, against knowledge, and against the rules for prose. A model is asked only about
- * contradictions in meaning. Everything else is computed.
+ * Checks texts against their plans, against knowledge, and against the rules for prose. Only contradictions in meaning
+ * need a model.
  */
 export const checkHealth: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

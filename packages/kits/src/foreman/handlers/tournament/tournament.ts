@@ -21,7 +21,7 @@ export interface Tournament {
   /** The entries, best first. Without a judgement, they are in the order of writing. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
-  /** Why the judge gave no verdict. The entries are kept, and the person chooses a winner. */
+  /** Why the judge gave no verdict. The user then chooses a winner. */
   readonly notJudged?: string
   /** The number of words the judge read of each entry. Set only if the entries did not fit in full. */
   readonly judgedWords?: number
