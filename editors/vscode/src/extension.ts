@@ -27,7 +27,7 @@ const SELECTOR: vscode.DocumentSelector = [
   { scheme: 'file', pattern: '**/blueprints/*.{yaml,yml}' },
 ]
 
-/** The thin layer for VS Code. The logic is in `language-service.ts`, and the data comes from the `quire` command. */
+/** The thin layer for VS Code. The logic is in `language-service.ts`. The data comes from the `quire` command. */
 export function activate(context: vscode.ExtensionContext): void {
   const problems = vscode.languages.createDiagnosticCollection('quire')
   const timers = new Map<string, NodeJS.Timeout>()

@@ -41,7 +41,7 @@ const TEMPLATE = /^prompts\/(.+)\.md$/
 const VARIANT = /\.(?:medium|minimal)$/
 const BLUEPRINT = /^blueprints\/(.+)\.ya?ml$/
 
-/** Indexes files by their paths in the workspace, with `/` between folders. */
+/** Indexes files by their workspace paths, with `/` as separator. */
 export function indexFiles(files: ReadonlyMap<string, string>): PromptIndex {
   const templates = new Map<string, string>()
   const blueprints: IndexedBlueprint[] = []

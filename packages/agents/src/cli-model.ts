@@ -145,7 +145,7 @@ async function checkVersion(
   throw new CallFailed(
     id,
     'misconfigured',
-    `${command} ${what}. Only ${oldestVersion} and later are known to ignore hooks and servers that a repository configures. ` +
+    `${command} ${what}. Only ${oldestVersion} and later are known to ignore hooks and servers in a repository's configuration. ` +
       `Update it with \`${install}\`, or pass --trust-repo if you trust the repository.`,
   )
 }

@@ -8,14 +8,11 @@ export interface CliOptions {
   /** How several messages are combined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
-  /** Maximum output in bytes. If the output exceeds this size, the agent is terminated. */
+  /** Maximum output in bytes. An agent that exceeds it is terminated. */
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /**
-   * Additional arguments for agent settings that have no option here. They are placed before the arguments for the
-   * prompt.
-   */
+  /** Additional arguments for the agent. They come before the arguments for the prompt. */
   readonly extraArguments?: readonly string[]
   /** The environment for the search path and keys, instead of this process's environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>

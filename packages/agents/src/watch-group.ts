@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Waits for a line or the end of input. At the end of input, kills the group and removes its folder. */
+/** Waits for a line. At the end of input, kills the group and removes its folder. */
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
@@ -13,7 +13,7 @@ export function endGroupWithUs(leader: number, scratch = ''): () => void {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
     cwd: '/',
     env: {},
-    // Runs in a separate process group, so that a signal to our group does not end the watcher first.
+    // Runs in a separate process group, so that a signal to our group does not end it first.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -60,7 +60,7 @@ test.each([
   LOADING_MS,
 )
 
-test('a flow that only a workspace has is reported with the lack of a workspace', async () => {
+test('reports that there is no workspace for a flow that needs one', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')
   expect(await complaintOf(['run', 'brief', '--input', file, '--models', 'scripted/alpha'])).toContain(
     'There is no quire.yaml here',

@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** A model that answers every request with the model's own id. */
+/** A model that always answers with its own id. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',

@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval. Polling is needed because other processes also add prompts to the store. */
+/** Polling interval. Other processes also add prompts to the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -27,7 +27,7 @@ export interface ManualDeskOptions extends DeskContext {
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete, with their last version and when this version was first seen. */
+  /** Answer files that may be incomplete, with their last version and when it was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** Runs one synchronization at a time, because two concurrent synchronizations would see the same files. */
+  /** Runs one synchronization at a time, because concurrent ones would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -149,7 +149,7 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text that was written in the meantime stays in the file, so that the person can see the text.
+    // Text written in the meantime stays in the file, where the person can see it.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true

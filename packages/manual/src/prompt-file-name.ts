@@ -3,7 +3,7 @@ import type { WaitingPrompt } from '@quire/runtime/engine'
 const MAX_PART = 60
 const FILE = /^[A-Za-z0-9._-]+\.([0-9a-f]{10})\.(prompt|answer)\.md$/
 
-/** The names of a prompt's two files. One file is for the prompt, and the other for the answer. */
+/** The names of a prompt's two files: one for the prompt, one for the answer. */
 export interface PromptFileNames {
   readonly prompt: string
   readonly answer: string

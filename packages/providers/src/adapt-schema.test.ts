@@ -53,7 +53,7 @@ describe('OpenAI’s strict subset', () => {
     expect(JSON.stringify(schema)).not.toContain('definitions')
   })
 
-  it('lets every position of a tuple contain any item of the tuple', () => {
+  it('allows any item at every position of a tuple', () => {
     const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
     const items = [place('a'), place('b')]
     const list = { type: 'array', items, minItems: 2, additionalItems: false }

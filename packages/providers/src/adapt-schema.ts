@@ -40,13 +40,13 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if a provider's subset can express a schema only by rejecting answers that the schema allows. */
+/** Thrown if the adapted schema would reject answers that the original schema allows. */
 class CannotSay extends Error {}
 
 /**
  * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
- * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to
- * OpenAI as a hint. Undefined if the provider would reject the schema. The prompt always shows the format.
+ * answer is checked against the full schema afterwards. OpenAI gets a schema as a hint if strict mode cannot express
+ * it. Undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -134,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference. Of the other keywords next to the reference, only a description is used. */
+/** Resolves a local reference. Of other keywords next to it, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

@@ -28,13 +28,13 @@ export interface ThinkingBudget {
 export interface ProviderKind {
   /** Always passed to the client, which would otherwise read a base URL from the environment. */
   readonly baseUrl?: string
-  /** Environment variables that may contain the key, in order. Empty if no key is needed. */
+  /** Environment variables for the key, in order. Empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
   /** Marks the end of a cacheable part, and limits the number of marks. Absent if the provider needs no marks. */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's finish reason for a complete reply, if the provider's client does not pass the reason on. */
+  /** The provider's finish reason for a complete reply, if the client does not pass it on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
   /** How to set the number of reasoning tokens, if the provider does not accept an effort level. */
@@ -66,7 +66,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
   openai: {
     baseUrl: 'https://api.openai.com/v1',
     keys: ['OPENAI_API_KEY'],
-    // A summary of the reasoning is available only to organisations that OpenAI has verified.
+    // Summaries of reasoning are available only to organisations verified by OpenAI.
     options: { openai: { ...NOT_STORED, reasoningSummary: null } },
     looseSchema: { openai: { strictJsonSchema: false } },
     doneWord: 'completed',

@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for an unknown count. For a prompt, 0 is never the real count. */
+/** The provider's counts. Some clients report 0 for an unknown count, but a prompt is never empty. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens

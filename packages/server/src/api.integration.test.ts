@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues after approval, and includes the feedback in its next prompts', async () => {
+  test('continues after approval with the feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect((await server.post(`/waiting/${id}/answer`, { text: 'Another' })).status).not.toBe(200)
   })
 
-  test('can be cancelled, and then rejects requests', async () => {
+  test('can be cancelled and then rejects requests', async () => {
     await server.post('/runs', { flow: 'brief', input: 'Never mind', models: ['scripted/alpha'], runId: 'dropped' })
     expect((await server.post('/runs/dropped/cancel', {})).status).toBe(200)
     const refused = await server.post('/runs/dropped/resume', {})

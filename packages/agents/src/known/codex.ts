@@ -10,10 +10,7 @@ const COMMANDS = [
   ...['-c', 'sandbox_workspace_write.exclude_tmpdir_env_var=true'],
 ]
 
-/**
- * An agent that may only answer must not run commands, because the sandbox alone would let commands read any file on
- * the machine.
- */
+/** An agent that may only answer must not run commands, because the sandbox lets commands read any file. */
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**

@@ -8,7 +8,7 @@ export interface OpenedChat {
   readonly process: Process
   readonly store: Store
   readonly project: string
-  /** The folder that contains the conversation's texts as files. */
+  /** The folder with the conversation's texts. */
   readonly folder: string
   /** The model to ask, overriding the rules. */
   readonly model: string | undefined

@@ -59,7 +59,7 @@ test('the end of the input ends an unfinished message', async () => {
   expect([await reader.next(), await reader.next()]).toEqual(['one', undefined])
 })
 
-test('a reader waiting at the end of the input is notified', async () => {
+test('notifies a waiting reader at the end of the input', async () => {
   const { reader, lines } = setUp()
   const next = reader.next()
   lines.emit('close')

@@ -46,7 +46,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** Formats a result in one line, with the plain values and the flags that are true. A diff gets separate lines. */
+/** Formats a result in one line with plain values and true flags. A diff gets separate lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -104,7 +104,7 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown elsewhere. For example, a refusal has its own line. */
+/** Whether a diagnostic is already shown elsewhere, such as a refusal with its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }

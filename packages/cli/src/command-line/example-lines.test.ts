@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildProgram } from '../program.ts'
 import { exampleLines } from './example-lines.ts'
 
-test('an example that fits stays on one line, with its remark', () => {
+test('keeps a short example on one line, with its remark', () => {
   expect(exampleLines('quire test --record   # ask models once', 80)).toEqual([
     '  $ quire test --record   # ask models once',
   ])

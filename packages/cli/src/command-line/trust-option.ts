@@ -9,7 +9,7 @@ export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }
 
-/** Whether a flag or an environment variable states that the workspace is trusted. */
+/** Whether a flag or an environment variable trusts the workspace. */
 export function isTrustGiven(
   { trust }: { readonly trust?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -19,7 +19,7 @@ const MODELS = ['scripted/alpha', 'scripted/beta']
 const DATE = '2026-04-13'
 
 /**
- * Runs all five stages with two scripted models, gives feedback after the first stage, and writes the documents as
+ * Runs all five stages with two scripted models. Gives feedback after the first stage and writes the documents as
  * files.
  */
 export async function demo(options: DemoOptions, output: Output): Promise<void> {

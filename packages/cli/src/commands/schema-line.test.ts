@@ -33,7 +33,7 @@ test.each(starters)('the schema line of %s points to an existing file in an inst
   expect(existsSync(resolve(dir, SCHEMA.exec(text)![1]!))).toBe(true)
 })
 
-test('without installed packages, the schema comes from the registry, with the version of this package', () => {
+test('uses the registry schema for this version if no packages are installed', () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-schema-'))
   const line = '# yaml-language-server: $schema=../../runtime/schemas/workspace.schema.json\nname: x\n'
   expect(withSchemaLine(line, join(dir, 'quire.yaml'))).toMatch(

@@ -17,7 +17,7 @@ export function examineParts(): Finding[] {
   ]
 }
 
-/** The vocabularies that every count depends on. They come with Quire, so only a damaged installation lacks one. */
+/** The vocabularies for token counts. They come with Quire, so one is missing only in a damaged installation. */
 export async function examineVocabularies(load = loadTokenizer): Promise<Finding[]> {
   const found = ['o200k_base', 'cl100k_base'].map(async (id): Promise<Finding[]> => {
     try {

@@ -20,10 +20,7 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/**
- * Opens the store that a run in this folder would use: the named database, the workspace's own store, or a temporary
- * store.
- */
+/** Opens the store for a run in this folder: the named database, the workspace's own store, or a temporary one. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
@@ -99,7 +96,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
     ...finding,
     status: 'broken',
     message: `Damaged: ${where}: ${problem}`,
-    fix: 'Move the store to another place and run `quire restore FILE` with your last backup.',
+    fix: 'Move the store out of the way and run `quire restore FILE` with your last backup.',
   }))
 }
 

@@ -30,8 +30,8 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Code of an untrusted
- * workspace does not run.
+ * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Untrusted code does
+ * not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
@@ -54,7 +54,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   }
   const quire = await openQuire(dir, settings)
   for (const { message } of quire.workspace.diagnostics) {
-    // A command may open its workspace several times, but each message is shown once.
+    // Shows each message once, even if a command opens its workspace several times.
     if (!told.has(message)) note(message)
     told.add(message)
   }

@@ -17,7 +17,7 @@ const write = (text: string, mode = 0o600): void => {
   chmodSync(join(root, '.env'), mode)
 }
 
-test('keys of a trusted workspace are read, and the environment takes precedence', () => {
+test('reads keys of a trusted workspace without overriding the environment', () => {
   write('OPENAI_API_KEY="sk-1"\nACME_PASS=p\nXAI_API_KEY=old\n')
   expect(readWorkspaceKeys(workspace(), { XAI_API_KEY: 'new', OPENAI_API_KEY: '' })).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1', ACME_PASS: 'p', XAI_API_KEY: 'new' },
@@ -25,7 +25,7 @@ test('keys of a trusted workspace are read, and the environment takes precedence
   expect(readWorkspaceKeys(workspace(false), {})).toBeUndefined()
 })
 
-test('only keys are used, and the ignored variables are listed', () => {
+test('uses only keys and lists the ignored variables', () => {
   write('DATABASE_URL=postgres://evil\nNODE_OPTIONS=--require=x\nOPENAI_API_KEY=sk-1\n')
   expect(readWorkspaceKeys(workspace(), {})).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1' },

@@ -22,7 +22,7 @@ export interface Output {
 interface OutputOptions {
   readonly json?: boolean | undefined
   readonly quiet?: boolean | undefined
-  /** The workspace that the user named, which suggested commands name too. */
+  /** The workspace named by the user, for suggested commands. */
   readonly workspace?: string | undefined
 }
 

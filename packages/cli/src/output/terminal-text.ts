@@ -4,7 +4,7 @@ const STYLES = '0|1|2|3|4|22|23|24|3[1-69]'
 const CONTROLS = new RegExp(`\\u001b\\[(?:${STYLES})?m|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]`, 'g')
 /**
  * Characters that reorder text, break lines or are invisible: bidirectional embeddings, overrides and isolates,
- * separators, zero-width and filler characters, tags. Not included are joiners and marks that scripts and emoji need.
+ * separators, zero-width and filler characters, tags. Joiners and marks for scripts and emoji are allowed.
  */
 const DECEPTIVE =
   /[\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu

@@ -10,7 +10,7 @@ export interface TimeLeft {
   tell(event: Pick<RunEvent, 'type' | 'data'>, now: number): void
   /** The time at which a step was seen to start. */
   startOf(step: string): number | undefined
-  /** Estimated milliseconds; undefined if there is no basis for an estimate. */
+  /** Estimated milliseconds; undefined if no estimate is possible. */
   estimate(progress: Pick<RunProgress, 'steps' | 'running'>, now: number): number | undefined
 }
 

@@ -11,7 +11,7 @@ const draw = (width: number): string[] => {
   return fitMatrixView(['identity', 'history'], columns, [], {} as ModelRegistry, output).split('\n')
 }
 
-test('models are shown side by side if there is room', () => {
+test('shows models side by side if there is room', () => {
   expect(draw(100)[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat +ollama/)
 })
 

@@ -21,7 +21,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Puts as many models side by side as the terminal has room for, and the other models below. */
+/** Puts as many models side by side as fit, and the others below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

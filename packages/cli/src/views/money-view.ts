@@ -19,7 +19,7 @@ export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
 }
 
-/** The cost in a column of a table: short, because the rest of a line may be long. */
+/** The cost in a table column, kept short to save space. */
 export function moneyCell({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? [] : [dollars(cost)]
   return [...known, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')

@@ -34,7 +34,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error that several steps share, such as a limit, is written once. `told` collects what has been
+ * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects what has been
  * shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {

@@ -64,7 +64,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'At least this share of the prompt’s bytes is a common prefix with the prompt of another case.',
+      description: 'At least this share of the prompt’s bytes is a common prefix with another case’s prompt.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -84,7 +84,7 @@ const answerChecks = {
     json: { const: 'only', description: 'The answer is valid JSON with nothing around it: no fence, no sentence.' },
     schema: {
       description:
-        'A JSON Schema that the JSON in the answer must satisfy, or a file that contains it. Text around the JSON is allowed.',
+        'A JSON Schema, or a file that contains it, for the JSON in the answer. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },

@@ -22,7 +22,7 @@ export interface Recording extends StoredEntry {
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer is not available, for a reason that the user can fix. */
+/** An answer is not available. The user can fix this. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
@@ -60,7 +60,7 @@ export class Answers {
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
-    // A person answers later. The same question uses the same run, so that the next `--record` finds the answer.
+    // A person answers later. The same question uses the same run, where the next `--record` finds the answer.
     const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
@@ -70,7 +70,7 @@ export class Answers {
   /** A judge's opinion of an answer, recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
-    if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')
+    if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
@@ -113,7 +113,7 @@ export class Answers {
   }
 }
 
-/** The run id for a question, so that asking the question again continues the run. */
+/** The run id for a question. Asking again continues the run. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

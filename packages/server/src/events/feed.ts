@@ -27,7 +27,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   #waiting = Promise.withResolvers<void>()
   isClosed = false
 
-  /** @param life distinguishes the events of this process from the events of an earlier process */
+  /** @param life distinguishes this process's events from those of an earlier process */
   constructor(life: string) {
     this.#life = life
   }

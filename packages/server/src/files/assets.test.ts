@@ -34,7 +34,7 @@ test('returns the page for any path that is not a file', async () => {
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('compressible files are compressed for clients that accept compression', async () => {
+test('compresses files for clients that accept it', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')
@@ -45,7 +45,7 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '//
   async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),
 )
 
-test('without the built inspector, a page explains how to build the inspector', async () => {
+test('explains how to build the inspector if it is not built', async () => {
   const page = await new Assets(undefined).respond('/', new Request('http://x/'))
   const text = await page.text()
   expect([page.status, text.includes('npm run build')]).toEqual([200, true])

@@ -58,9 +58,7 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/**
- * Arguments are strings. If an argument is a JSON object or list, it is parsed, because inputs may be objects or lists.
- */
+/** Arguments are strings. Objects and lists in JSON are parsed. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {

@@ -8,10 +8,7 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/**
- * The basis of a preview. This is a prompt that was sent, a prompt that a recipe would send, or a blueprint without
- * values.
- */
+/** The basis of a preview: a sent prompt, a prompt that a recipe would send, or a blueprint without values. */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {
@@ -100,7 +97,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file. Descriptions of the inputs replace the values. */
+/** A blueprint that uses the file, with input descriptions instead of values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

@@ -45,7 +45,7 @@ export interface JsonRoute<
 > extends RouteFacts<P, Q, B> {
   readonly response: R
   readonly status?: 200 | 201 | 202
-  /** Identifies the version of the answer. Immutable answers are cached without revalidation. */
+  /** Identifies the version of the answer. Immutable answers are never revalidated. */
   readonly etag?: (value: Plain<Static<R>>) => string
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>

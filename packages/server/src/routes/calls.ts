@@ -97,7 +97,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/response',
     name: 'getResponse',
-    summary: 'Show the response of a call, raw and parsed, with diagnostics and the results of its actions.',
+    summary: 'Show the response of a call, raw and parsed, with diagnostics and action results.',
     tag,
     params: call,
     response: CallResponse,
@@ -161,7 +161,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit whose actions a response may request, and the mode of the conversation. */
+/** The kit of a response's actions, and the mode of the conversation. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

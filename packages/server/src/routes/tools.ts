@@ -81,7 +81,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'GET',
     path: '/check',
     name: 'check',
-    summary: 'Check templates, blueprints, actions, recipes and models. Lists problems with file and line.',
+    summary: 'Check templates, blueprints, actions, recipes and models. List problems with file and line.',
     tag,
     response: Type.Object({
       problems: Type.Array(Problem),

@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file that contains each answer, keyed by the path of the request. */
+  /** The file of each answer, keyed by request path. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ Object.assign(window, {
   },
 })
 
-/** Reads the response to a GET request from the exported folder. @throws ApiError if the folder has no such response */
+/** Reads the response to a GET request from the exported folder. @throws ApiError if there is none */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)

@@ -19,9 +19,7 @@ export function Proof({ call }: { readonly call: string }) {
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
-          {data.matches
-            ? 'The rebuilt prompt is identical to the one that was sent.'
-            : data.differences?.join(' ')}
+          {data.matches ? 'The rebuilt prompt is identical to the one that was sent.' : data.differences?.join(' ')}
           <br />
           <code className="xs">{data.expected}</code>
         </p>

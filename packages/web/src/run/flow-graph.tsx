@@ -16,7 +16,7 @@ const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
   readonly stages: readonly Stage[]
-  /** The stage whose steps are drawn. The other stages are shown as lists. */
+  /** The stage with visible steps. The other stages are shown as lists. */
   readonly open: string | undefined
   readonly selected: string | undefined
   readonly onStage: (stage: string) => void
@@ -236,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns. A step's column is the length of the longest path to the step. */
+/** Steps in columns, by the length of the longest path to each step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to show first. This is a stage that is waiting, running or failed, or else the last stage that started. */
+/** The stage to show first: one that is waiting, running or failed, or else the last one that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** A sentence that states what the preview is based on. */
+/** A sentence about the basis of the preview. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {
