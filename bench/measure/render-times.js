@@ -20,7 +20,7 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character flattens the text, as sending the text would.
+      // Reading a character flattens the text, as sending it would.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)

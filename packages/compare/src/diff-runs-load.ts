@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, but for running text. Replaces names that are whole words. Also replaces artifact ids, which
- * depend on the name of the run.
+ * Like `withoutRunName`, but for running text. Replaces names that are whole words, and artifact ids, which depend on
+ * the run's name.
  */
 export function withoutRunNameInText(
   text: string,

@@ -53,7 +53,7 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('lists a step found only in the second run after the steps that precede it in that run', () => {
+  test('lists a step of only the second run after its predecessors', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])

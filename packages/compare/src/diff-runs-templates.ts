@@ -10,7 +10,7 @@ import { diffTexts } from './diff-texts.ts'
 export interface TemplateDifference {
   readonly file: string
   readonly status: 'changed' | 'added' | 'removed'
-  /** The SHA-256 of the template's text in the first run (`a`) and in the second run (`b`). */
+  /** The SHA-256 of the template's text in the first run (`a`) and the second run (`b`). */
   readonly a: string | null
   readonly b: string | null
   readonly lines: LayerDifference['lines']

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RepairJsonText } from '@quire/core/response'
 
-// The worker is in the same folder as this file, both in the source and in the build.
+// The worker is in the same folder, both in the source and in the build.
 const WORKER = new URL(`./repair-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 type Answer = { readonly repaired: string } | { readonly failed: string }
@@ -36,7 +36,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
     worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
-/** The CPU time of a thread so far. If Node does not report the CPU time, elapsed time is used. */
+/** The CPU time of a thread so far, or elapsed time if Node does not report it. */
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started

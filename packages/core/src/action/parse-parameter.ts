@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** The reason why the text could not be parsed, if more specific than a wrong type. */
+  /** Why the text could not be parsed, if more specific than a wrong type. */
   readonly problem?: string
 }
 
@@ -37,7 +37,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
     case 'boolean':
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
-      // White space around an enumerated value is layout. In free text, white space may be intentional.
+      // White space around an enumerated value is ignored. In free text, it may be intentional.
       return values ? (matchCase(text, values) ?? text) : given
   }
 }

@@ -41,7 +41,7 @@ export interface AssembleOptions {
 }
 
 /**
- * Fills a blueprint from the inputs, fits the blueprint to the model and renders the prompt.
+ * Fills a blueprint from the inputs, fits it to the model and renders the prompt.
  * @example
  * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
  * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
@@ -64,7 +64,7 @@ export async function assemble(
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
   const condenser = new LateCondenser()
-  // In smaller tiers, layers may start with a condensed text. In the full tier, texts are condensed only to fit.
+  // In smaller tiers, layers may start with condensed text. In the full tier, text is condensed only to fit.
   if (tier !== 'full' && mayCondense(blueprint)) await condenser.load()
   const context = {
     inputs,

@@ -7,7 +7,7 @@ import type { FormatName } from '../render/format.ts'
 import type { StableEnd } from '../render/stable-ends.ts'
 import type { PrefixReport } from './compare-prefix.ts'
 
-/** The extent to which a layer was included in the prompt. */
+/** How much of a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
 /** Omitted content, and the smallest budget that would restore it. Undefined if no budget would. */
@@ -26,15 +26,13 @@ export interface LayerReport {
   readonly reason?: string
   /** The level of detail. Only for layers of text. */
   readonly level?: LevelName
-  /** For layers of items, the number of included items and the number of all items. */
+  /** For layers of items, the number of included items and of all items. */
   readonly items?: { readonly kept: number; readonly total: number }
   /** The token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
-  /**
-   * The smallest budget that includes the whole layer. Absent if the layer is already whole or if no budget suffices.
-   */
+  /** The smallest budget that includes the whole layer. Absent if it is already whole or no budget suffices. */
   readonly returnsAt?: number
 }
 
@@ -63,7 +61,7 @@ export interface Assembly {
   readonly layers: readonly LayerReport[]
   /** The spans cover `text` exactly once, in order. */
   readonly spans: readonly Span[]
-  /** The prefix shared with the previous assembly, if a previous assembly was given. */
+  /** The prefix shared with the previous assembly, if one was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
   /** The SHA-256 of the content sent to the model. */

@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** The prefix that two prompts share. A provider's cache can reuse this prefix. */
+/** The prefix that two prompts share, which a provider's cache can reuse. */
 export interface PrefixReport {
   /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // If the new text is only shorter, its last span is the span that differs.
+  // If the new text is only shorter, its last span differs.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span

@@ -12,7 +12,7 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../ren
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { writeVerbatim } from '../xml/verbatim.ts'
 
-/** A layer with content, prepared for one format and one tokenizer. Fitting and rendering use this as their input. */
+/** A layer with content, prepared for one format and one tokenizer. Used for fitting and rendering. */
 export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and everything that the measurements depend on. */
+/** The measurements of an item, and everything that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string

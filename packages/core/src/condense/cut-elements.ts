@@ -38,7 +38,7 @@ const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): Text
   end: lines.endAt(end),
 })
 
-/** Whether only white space remains in a range after the cuts. The cuts must be in order. */
+/** Whether only white space remains in a range after the cuts, which must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {
@@ -49,9 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. If nothing else is on the element's lines, the range is the whole lines. The
- * range then also includes one of two blank lines that would become adjacent. Otherwise the range is the element and
- * the space before the element.
+ * The range to remove for an element. If nothing else is on its lines, this is the whole lines, and one of two blank
+ * lines that would become adjacent. Otherwise it is the element and the space before it.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

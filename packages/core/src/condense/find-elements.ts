@@ -64,7 +64,7 @@ function popThrough(stack: OpenElement[], name: string): OpenElement[] {
 
 /**
  * Whether two tags form one element. An element is a block that opens and closes at line boundaries, or a range inside
- * one paragraph. Otherwise the tags are unrelated mentions.
+ * one paragraph.
  */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true

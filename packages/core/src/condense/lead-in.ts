@@ -8,7 +8,7 @@ export interface LeadIn {
   readonly text: string
   /** The position of the lead-in's colon, or undefined for a bold line, which needs none. */
   readonly colon: number | undefined
-  /** The end of the previous sentence, if the paragraph has a previous sentence. */
+  /** The end of the previous sentence, if there is one. */
   readonly previousEnd: number | undefined
   /** Whether the lead-in only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean

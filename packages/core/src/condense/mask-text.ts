@@ -8,8 +8,8 @@ import { type MarkupElement, opensLine } from './find-elements.ts'
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
 /**
- * Deeper nesting is treated as text, because parsing time grows with the square of the depth. The parser fails at
- * several thousand levels.
+ * Deeper nesting is treated as text, because parsing time is quadratic in the depth. The parser fails at several
+ * thousand levels.
  */
 const MAX_MARKERS_IN_LINE = 4
 const MAX_INDENT = 64

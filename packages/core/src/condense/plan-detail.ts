@@ -102,7 +102,7 @@ function planTable(plan: Plan, block: Block): void {
     .map((row) => ({ start: lines.startAt(row.start), end: lines.endAt(row.start) }))
   const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
-  // The range includes the line break before the row, so that the last row can be removed too.
+  // Includes the line break before the row, so that the last row can be removed too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
 }
 

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * If a sentence introduces a dropped block and has no other content, the sentence is dropped too. Otherwise the
- * sentence only loses its colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * A sentence that only introduces a dropped block is dropped too. Otherwise it only loses its colon. Works backwards,
+ * because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {
@@ -34,9 +34,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/**
- * Keeps at least the first block of a text, or the first sentence of that block. A text never disappears completely.
- */
+/** Keeps at least the first block of a text, or its first sentence, so that a text never disappears completely. */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return

@@ -12,15 +12,15 @@ export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
 /**
- * Matches titles that mark rules, in upper or lower case. All lists below such a title, including lists in subsections,
- * are lists of rules.
+ * Matches titles that mark rules, in upper or lower case. All lists below such a title, including subsections, are
+ * lists of rules.
  */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below the title. Half a prompt may come under a title like `Rules
- * of play`.
+ * Titles that mark rules only in the lists directly below them. Half a prompt may come under a title like `Rules of
+ * play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 

@@ -16,8 +16,8 @@ export interface DataFile {
 const MAX_ALIASES = 100
 
 /**
- * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling a validator at startup takes
- * longer than the rest of a command.
+ * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling it at startup takes longer than
+ * the rest of a command.
  */
 export interface DataCheck {
   (value: unknown): boolean

@@ -15,8 +15,8 @@ export class UnusableName extends QuireError {
 /** Model names in a file name are written in full up to this total length. */
 export const WHOLE_LENGTH = 130
 /**
- * The default maximum length of a slug. A longer slug is shortened and ends in a hash. A shortened slug is decoded by
- * searching known names.
+ * The default maximum length of a slug. Longer slugs are shortened and end in a hash. They are decoded by searching
+ * known names.
  */
 export const SLUG_LENGTH = 36
 /** The maximum length of a model's slug after another model in a file name. */

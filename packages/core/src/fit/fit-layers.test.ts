@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('throws an error with the size of every layer and the smallest sufficient window if kept layers do not fit', () => {
+  test('reports the size of every layer and the window needed if kept layers do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)

@@ -33,7 +33,7 @@ describe('historyBlocks', () => {
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
   })
 
-  test('offers the newest block in parts, so that the latest turns fit even if the whole block does not', () => {
+  test('offers the newest block in parts, so that the latest turns fit', () => {
     const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
     expect(blocks.length).toBeGreaterThan(2)
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('every cut of a coarser grid is also a cut of a finer grid, even if only the end of a conversation is loaded', () => {
+  test('every cut of a coarser grid is also a cut of a finer grid', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

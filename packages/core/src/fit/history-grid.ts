@@ -2,7 +2,7 @@ import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
 /**
- * The number of parts into which the newest block is split. If a whole block does not fit, the latest turns still fit.
+ * The number of parts into which the newest block is split, so that the latest turns fit even if the block does not.
  */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
@@ -17,9 +17,9 @@ export interface Block {
 }
 
 /**
- * Cuts a conversation into equal blocks on a grid of absolute positions. Positions are counted in characters from the
- * beginning of the conversation. The same turns therefore form the same blocks, whatever the budget and however the
- * conversation continues.
+ * Cuts a conversation into equal blocks at fixed positions. Positions are counted in characters from the beginning of
+ * the conversation. The same turns therefore form the same blocks, whatever the budget and however the conversation
+ * continues.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -47,7 +47,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid that has a border between two positions. Positions are counted in blocks of the
+ * The block size of the coarsest grid with a border between two positions. Positions are counted in blocks of the
  * finest grid.
  */
 function coarsestGrid(before: number, position: number): number {

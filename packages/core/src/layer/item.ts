@@ -34,8 +34,8 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items. Items are read one by one and only as far as needed. A prompt needs a few dozen turns, even if the
- * conversation has thousands.
+ * A layer's items, read one by one and only as far as needed. A prompt needs a few dozen turns, even of a very long
+ * conversation.
  */
 export class ItemList {
   readonly count: number
@@ -73,8 +73,8 @@ export class ItemList {
   }
 
   /**
-   * The position of an item in the whole conversation. Positions advance by the length of each item's text plus one, so
-   * that empty items have distinct positions.
+   * The position of an item in the whole conversation. Positions advance by the length of each text plus one, so that
+   * empty items have distinct positions.
    */
   positionOf(index: number): number {
     let position = this.startsAt

@@ -15,7 +15,7 @@ export type LayerValue =
   | readonly ItemInput[]
   /** The end of a longer conversation. `startsAt` is the number of characters before it. */
   | { readonly items: readonly ItemInput[]; readonly startsAt?: number }
-  /** Versions written for each level. A missing version is condensed from the next larger version. */
+  /** Versions written for each level. A missing version is condensed from the next larger one. */
   | { readonly levels: { readonly minimal?: LevelValue; readonly condensed?: LevelValue; readonly full: LevelValue } }
   | null
   | undefined

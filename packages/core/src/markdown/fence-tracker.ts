@@ -12,8 +12,8 @@ interface OpenFence extends FenceLine {
 }
 
 /**
- * Follows the lines of a Markdown text and tells which lines belong to a fenced block. Follows CommonMark, except that
- * a fence indented by four spaces still counts as a fence.
+ * Tells which lines of a Markdown text belong to a fenced block. Follows CommonMark, except that a fence indented by
+ * four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))

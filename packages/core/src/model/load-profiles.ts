@@ -16,7 +16,7 @@ const packagedFile = lazily(() => {
 })
 
 /**
- * Loads the packaged model profiles. Profiles in `models.yaml` files override the packaged profiles.
+ * Loads the packaged model profiles. Profiles in `models.yaml` files override them.
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {

@@ -14,7 +14,7 @@ export interface ModelRegistry {
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** Creates a registry from several files. Later files override earlier files. */
+/** Creates a registry from several files. Later files override earlier ones. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)

@@ -18,7 +18,7 @@ it('the schema accepts the packaged models, which refer to it', () => {
   expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true)
 })
 
-it('the packaged models are valid, and the files generated from the models are up to date', () => {
+it('the packaged models are valid, and the generated files are up to date', () => {
   const text = read('data/models.yaml')
   expect(() => parseModelFile(text, 'data/models.yaml')).not.toThrow()
   expect(JSON.parse(read('data/models.generated.json'))).toEqual(parse(text))

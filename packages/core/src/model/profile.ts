@@ -55,14 +55,15 @@ export interface ValueSource {
 }
 
 /**
- * The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined` and never guessed.
+ * The known properties of one model, such as window, tier, tokenizer and price. Unknown values are `undefined` and
+ * never guessed.
  */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and the date when the source was read. */
+  /** The source of the window, and the date when it was read. */
   readonly source: string
   readonly date: string
   /** The source of each value. */

@@ -6,8 +6,8 @@ const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
 /**
- * Rejects input that would take the parser minutes, before parsing. The parser copies its stack at every tag, so
- * nesting costs the cube of the depth. The parser also copies the text at every `{{!--` and `[`.
+ * Rejects input that would take the parser minutes. The parser copies its stack at every tag, so nesting costs the cube
+ * of the depth. It also copies the text at every `{{!--` and `[`.
  */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')

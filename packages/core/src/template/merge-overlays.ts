@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values, grouped by origin. Each origin overrides the origins before it. */
+/** Template values, grouped by origin. Each origin overrides those before it. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -68,7 +68,7 @@ function mergeInto(
   }
 }
 
-/** If a value replaces an object, removes the origins recorded for the values inside the object. */
+/** When a value replaces an object, removes the recorded origins of the values inside it. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

@@ -2,7 +2,7 @@ import { BoundedMemo } from '../bounded-memo.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Maximum number of source characters to cache. Compiled templates never change, so they can be shared safely. */
+/** Maximum number of source characters to cache. Compiled templates never change, so they can be shared. */
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)

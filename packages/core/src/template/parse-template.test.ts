@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('may contain a name, a category, a description and variables (as a mapping or a list)', () => {
+  test('may contain a name, a category, a description and variables', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )

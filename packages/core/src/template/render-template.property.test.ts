@@ -133,7 +133,7 @@ test('rendering gives text or one of our errors for any values', () => {
   )
 })
 
-test('the same input gives the same bytes, with or without a cache', () => {
+test('the same input gives the same output, with or without a cache', () => {
   fc.assert(
     fc.property(template, (source) => {
       const once = renderTemplate(source, values, { strict: false, partials })

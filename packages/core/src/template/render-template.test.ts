@@ -106,13 +106,13 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('partials have access to the values of the template and to their own arguments', () => {
+  test('partials can use the values of the template and their own arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('reports the arguments of a partial by the names of the original values', () => {
+  test('reports the arguments of a partial by their original names', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -131,14 +131,14 @@ describe('partials', () => {
     )
   })
 
-  test('indents a partial that is alone on a line, and leaves its values unchanged', () => {
+  test('indents a partial that is alone on a line, but not its values', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('reports missing partials with the location of use and the existing partials', () => {
+  test('reports missing partials with their location and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('spans do not change if the values change after rendering', () => {
+  test('spans do not change when values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'

@@ -131,7 +131,7 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks required variables before anything is written, even if no active branch uses the variables. */
+  /** Checks required variables before anything is written, even if no active branch uses them. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }

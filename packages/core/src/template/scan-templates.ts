@@ -47,7 +47,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
   return files
 }
 
-/** A file is not a template if its name would be rejected. */
+/** A file with an invalid template name is not a template. */
 function isTemplateName(name: string): boolean {
   try {
     checkTemplateName(name)

@@ -2,7 +2,7 @@ import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
-/** A value passed to a partial, and the path of the value. A literal has no path. */
+/** A value passed to a partial, with its path. A literal has no path. */
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
@@ -18,8 +18,8 @@ export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
   /**
-   * The path of the list or of the partial's context, relative to the parent. Undefined if the value is the parent's
-   * own value.
+   * The path of the list or of the partial's context, relative to the parent. Undefined if it is the parent's own
+   * value.
    */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Otherwise undefined. */
@@ -110,7 +110,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default to which a path refers. */
+/** The part of a declared default that a path refers to. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length

@@ -14,8 +14,8 @@ const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 
 /**
- * Splits a template into frontmatter and body. The body starts at its first non-blank line. If the source has no
- * frontmatter, the body is the whole source.
+ * Splits a template into frontmatter and body. The body starts at its first non-blank line. Without frontmatter, the
+ * body is the whole source.
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const opening = OPENING.exec(source)

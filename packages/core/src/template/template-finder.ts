@@ -7,7 +7,7 @@ import type { Template } from './template.ts'
 export interface TemplateFinder {
   /** The template, or undefined if not found. */
   find(name: string): Template | undefined
-  /** The template with that name. @throws TemplateNotFound */
+  /** Returns the template. @throws TemplateNotFound */
   get(name: string): Template
   /** The first candidate that exists. @throws TemplateNotFound with everything that was tried */
   resolve(candidates: readonly string[]): Template
@@ -48,8 +48,8 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 }
 
 /**
- * Wraps a finder and records the templates that it finds, with their partials. If the prompt is rebuilt for a smaller
- * model, a shorter version that was found but not rendered may be needed.
+ * Wraps a finder and records the templates that it finds, with their partials. Rebuilding the prompt for a smaller
+ * model may need a shorter version that was not rendered.
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder

@@ -37,7 +37,7 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a template given as text to the file with the same name', () => {
+  test('prefers a template given as text to a file', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
@@ -181,7 +181,7 @@ test('reads files again only after reload, and reuses unchanged templates', () =
   expect(templates.get('BASE-plan').source).toBe('kit base')
 })
 
-test('watching detects edits, atomic saves, new and removed files, and new folders', { timeout: 30_000 }, async () => {
+test('watching detects changed, new and removed files, and new folders', { timeout: 30_000 }, async () => {
   const templates = loadTemplates([{ dir: join(root, 'later') }, { dir: join(root, 'kit') }])
   expect(templates.get('CLAUDE-plan').source).toBe('kit claude')
   const changes: TemplateChange[] = []

@@ -15,7 +15,7 @@ import type { Template } from './template.ts'
 import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
-/** A folder of templates. Sources and errors refer to the folder as `label`. By default, `label` is the given path. */
+/** A folder of templates. `label` is its name in sources and errors. The default is the given path. */
 export interface TemplateDir {
   readonly dir: string
   readonly label: string
@@ -62,7 +62,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files found in the folders can be returned. The name is therefore checked only if no such file exists.
+    // Only files in the folders can be returned, so the name is checked only if no file is found.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)

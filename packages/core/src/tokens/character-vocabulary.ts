@@ -14,8 +14,8 @@ export interface CharacterVocabularyParts {
 export const SPACE_MARK = 0x2581
 
 /**
- * A SentencePiece vocabulary. Characters, including spaces, merge without a pattern that splits the text first. If a
- * character is not a piece, each of its UTF-8 bytes counts as a token and merges with nothing.
+ * A SentencePiece vocabulary. Characters, including spaces, merge without splitting the text first. A character that is
+ * not a piece counts one token for each of its UTF-8 bytes.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
  */
 const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
 
-/** The command that installs a package next to this package, either globally or in a project. */
+/** The command that installs a package next to this one, either globally or in a project. */
 export function installCommand(name: string, address: string = import.meta.url): string {
   const [folder] = GLOBAL.exec(address) ?? []
   const isGlobal = folder !== undefined && !existsSync(new URL(`${folder}/package.json`))

@@ -2,8 +2,8 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * The merges of a vocabulary that lists its merges. Listed pairs merge, and earlier pairs merge first. Merges are
- * indexed by the merged piece and the length of its left half, which identify the pair.
+ * The merges of a vocabulary that lists them. Listed pairs merge, and earlier pairs merge first. Merges are indexed by
+ * the merged piece and the length of its left half.
  */
 export class MergeList {
   private readonly pieces: PieceTable

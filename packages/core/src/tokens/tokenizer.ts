@@ -1,8 +1,8 @@
 /**
- * The measurements that are needed to count a text as part of a longer text. They are the parts at both ends that may
- * merge with a neighbour, and the number of tokens between the two parts. A text without a safe boundary is all `head`.
- * A safe boundary is a position where the vocabulary splits regardless of context, so the parts on either side can be
- * counted separately. Measures form a monoid under `join` with `EMPTY_MEASURE`.
+ * The measurements needed to count a text as part of a longer text: the parts at both ends that may merge with a
+ * neighbour, and the number of tokens between them. A text without a safe boundary is all `head`. A safe boundary is a
+ * position where the vocabulary always splits, so both sides can be counted separately. Measures form a monoid under
+ * `join` with `EMPTY_MEASURE`.
  */
 export interface Measure {
   readonly head: string

@@ -14,12 +14,12 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package that contains the vocabulary's files. Absent if this package contains the files. */
+  /** The npm package with the vocabulary's files. Absent if this package contains them. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed: the token count of a built-in vocabulary, multiplied by a
-   * factor. The estimate is not too low for any kind of text measured (prose, code, JSON, twelve languages, emoji,
-   * Base64, columns of digits). The factor is 2 for vocabularies in which each digit is a token.
+   * The estimate to use if the package is not installed: the count of a built-in vocabulary, multiplied by a factor. It
+   * was never too low for any text measured (prose, code, JSON, twelve languages, emoji, Base64, columns of digits).
+   * The factor is 2 for vocabularies in which each digit is a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>

@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 
 describe('toXml', () => {
-  test('a strict parser reads back the same tree and text for any text', () => {
+  test('a strict parser reads back the same tree and text', () => {
     fc.assert(
       fc.property(anyText, anyText, (content, attribute) => {
         const read = readBack(toXml(xmlElement('a', { k: attribute }, [xmlElement('b', {}, [content])])))
@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('gives the same text for any split into sources, and every byte keeps its source', () => {
+  test('gives the same text for any split into sources', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]

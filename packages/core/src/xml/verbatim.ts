@@ -9,7 +9,7 @@ const CLOSE = ']]>'
 /** Matches text that a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
 const UNHELD = /(?<=\]\])>|\r/g
 
-/** The attribute that declares the line endings of an element's text, if all line endings are CRLF. */
+/** The attribute that declares the line endings of an element's text, if all are CRLF. */
 export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
   return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
 }

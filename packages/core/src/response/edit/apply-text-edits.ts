@@ -14,7 +14,7 @@ const MAX_QUOTED = 80
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
   if ('problem' in parsed) return parsed
-  // Splitting at \n keeps the line endings of unchanged lines, even if the text mixes line endings.
+  // Splitting at \n preserves mixed line endings in unchanged lines.
   let lines = text.split('\n')
   for (const [index, edit] of parsed.edits.entries()) {
     const edited = editLines(lines, edit)
@@ -86,7 +86,7 @@ function trimBlank(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Shifts the new lines by the difference in indentation between the matched lines and the quoted lines. */
+/** Shifts the new lines by the difference in indentation between the matched and the quoted lines. */
 function indentLike(
   found: readonly string[],
   quoted: readonly string[],

@@ -2,7 +2,7 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value in its written form, and the remark after the value. */
+/** A value in its written form, and the remark after it. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]

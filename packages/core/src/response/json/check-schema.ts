@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** A mismatch deep inside an alternative may appear only after outer mismatches are fixed. */
+/** A mismatch inside an alternative may appear only after outer mismatches are fixed. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {

@@ -6,7 +6,7 @@ import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
 import { scanJson } from './scan-json.ts'
 
-/** If a value never closes, scanning runs to the end of the text. Only a few such values are therefore tried. */
+/** A value that never closes is scanned to the end of the text, so only a few are tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5
@@ -14,7 +14,7 @@ const THINKING = 'think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflecti
 /** Some models announce the channel that contains the answer. */
 const FINAL = '<\\|channel\\|>final<\\|message\\|>'
 const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?(?:${THINKING})>|${FINAL}`, 'gim')
-/** Matches words that announce an answer that replaces an earlier answer. */
+/** Matches words that announce a corrected answer. */
 const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second thought)\b[^{}[\]]{0,60}$/i
 const CORRECTION_RANK = 0
 

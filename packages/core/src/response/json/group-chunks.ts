@@ -33,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here. Anywhere else, the white space is harmless.
+      // This white space may belong to a string that was cut off here. Elsewhere it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -106,8 +106,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
- * the two together must be the start of valid JSON.
+ * Whether a chunk that starts like a value continues the previous text. It must repeat the end of that text, or the two
+ * together must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

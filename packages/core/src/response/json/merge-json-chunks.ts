@@ -20,9 +20,9 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
- * parsing, without repetitions. Independent values are merged: objects are merged by key, and arrays are appended.
- * Non-empty values are preferred over empty values. Otherwise the first value is kept.
+ * Builds one value from an answer received in several calls. Chunks that continue each other are joined before parsing,
+ * without repetitions. Independent values are merged: objects by key, and arrays by appending. Non-empty values win
+ * over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options

@@ -14,8 +14,8 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair, in order, if this draft is not valid. A string may seem unclosed only because of an extra
-   * quote, so several texts are possible.
+   * The texts to repair, in order, if this draft is not valid. There may be several, because an extra quote can make a
+   * string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
   /** Whether to try this draft only if no repair succeeds, because a missing quote is more likely than a truncation. */

@@ -65,7 +65,7 @@ describe('parseJson, long-running', () => {
   })
 
   it('restores a document cut at any place if chunks repeat the end of the text', async () => {
-    // If a key is only white space, it is unclear how much of that white space a repetition includes.
+    // If a key is only white space, it is unclear how much of it a repetition includes.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

@@ -12,7 +12,7 @@ export interface StrictJson {
  */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
-  // Most texts have no duplicate keys. Counting is cheaper than building the value twice.
+  // Most texts have no duplicate keys, and counting is cheaper than building the value twice.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }
   return readKeepingDuplicates(text)
 }
@@ -76,7 +76,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // A container is added only when complete, because merging needs to know whether the container is empty.
+      // A container is added only when complete, because merging needs to know whether it is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

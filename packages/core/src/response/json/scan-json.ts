@@ -28,8 +28,8 @@ export interface JsonScan {
 }
 
 /**
- * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because such keys lack only
- * the other quote.
+ * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because they lack only the
+ * other quote.
  */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
@@ -165,8 +165,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether a bracket of the wrong kind closes only the innermost container. This is the case if the text after the
-   * bracket belongs to the whole value.
+   * Whether a bracket of the wrong kind closes only the innermost container, because the text after it belongs to the
+   * whole value.
    */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
@@ -216,8 +216,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether a Python string prefix, or a bold mark beside a string, is at the current position. Removes the prefix or
-   * mark.
+   * Removes a Python string prefix, or a bold mark beside a string, at the current position. Returns whether there was
+   * one.
    */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
@@ -248,7 +248,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** If a value is expected, `#fff` may be a value and not a comment. */
+  /** Where a value is expected, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '

@@ -27,13 +27,13 @@ export interface StringScan {
   readonly isDoubtful: boolean
 }
 
-/** The position of a string. The position determines what may follow the string. */
+/** The position of a string, which determines what may follow it. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after the quote
- * can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
- * a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
+ * follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into a
+ * JSON string.
  */
 export function scanString(
   text: string,
@@ -92,7 +92,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // In code such as `if (o["k"]) return`, the text after the bracket is not JSON.
+    // In code such as `if (o["k"]) return`, no JSON follows the bracket.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -121,7 +121,7 @@ function judgeQuote(
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, white space must at least separate the quote from the next string or key.
+  // Without a comma, at least white space must separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -176,10 +176,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/**
- * Whether a fence ends here. A mark with a language does not end a fence. Such a mark opens a fence in a document
- * inside the string.
- */
+/** Whether a fence ends here. A mark with a language opens a fence inside the string instead. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)
@@ -245,7 +242,7 @@ export function startsComment(text: string, position: number): boolean {
   return character === '<' && text.startsWith('<!--', position)
 }
 
-/** The end of the comment that starts here. This is the end of the line, the closing mark, or the end of the region. */
+/** The end of the comment that starts here: the end of the line, the closing mark, or the end of the region. */
 export function endOfComment(text: string, start: number, regionEnd: number): number {
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)

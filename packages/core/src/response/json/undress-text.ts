@@ -8,7 +8,7 @@ const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
 const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
 const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
-/** Matches an answer that continues from an opening bracket at the end of the prompt. */
+/** Matches an answer that continues after an opening bracket in the prompt. */
 const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 

@@ -3,14 +3,11 @@ import { textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
-  /** The end of the last repeated word. White space repeated from the end of the text may follow. */
+  /** The end of the last repeated word. Repeated white space may follow. */
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /**
-   * Whether the repeat is enclosed in the tags that the prompt uses for repeats. If so, white space after the repeat is
-   * layout.
-   */
+  /** Whether the repeat is in the tags that the prompt uses for repeats. If so, white space after it is ignored. */
   readonly isTagged?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The separator to choose between two texts that do not overlap: a Markdown block break, a space, or nothing. */
+/** The separator between two texts that do not overlap: a Markdown block break, a space, or nothing. */
 export type SeamKind = 'blocks' | 'words' | 'none'
 
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t]|`{3}|~{3})/
@@ -48,8 +48,8 @@ function gapOfWords(text: string, continuation: string): string {
 }
 
 /**
- * Whether the last word of the text and the first word of the continuation form one word. The word must also occur
- * elsewhere in the two texts.
+ * Whether the last word of the text and the first word of the continuation form a word that occurs elsewhere in the two
+ * texts.
  */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]

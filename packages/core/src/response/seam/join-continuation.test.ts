@@ -101,7 +101,7 @@ describe('a continuation that repeats the requested text', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('is joined without loss, and the missing repeat is reported', () => {
+  it('is joined without loss, and reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)

@@ -2,7 +2,7 @@ import { type CloseTag, parseCloseTag } from './parse-tag.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** Finds the closing tags of known elements, and caches the last result for each element. */
+/** Finds the closing tags of known elements. Caches the last result for each element. */
 export class CloseFinder {
   readonly #text: string
   readonly #tags: TagIndex

@@ -1,6 +1,6 @@
 import type { CodeBias, CodeRegion, CodeRegions } from './code-regions.ts'
 
-/** Walks forward through a text. Tells whether each position is in code. */
+/** Walks forward through a text and tells whether each position is in code. */
 export class CodeCursor {
   readonly #regions: CodeRegions
   readonly #floor: number

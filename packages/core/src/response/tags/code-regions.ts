@@ -123,8 +123,8 @@ export class CodeRegions {
   }
 
   /**
-   * The end of the paragraph between `from` and `before`. A blank line or a breaking tag ends the paragraph. Otherwise
-   * returns `before`.
+   * The end of the paragraph between `from` and `before`, at a blank line or a breaking tag. Otherwise returns
+   * `before`.
    */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
@@ -134,8 +134,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so treating a
-   * quoted message or quoted thinking as real is less harmful.
+   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so mistaking a
+   * quotation for them is less harmful.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -17,7 +17,7 @@ const textOf = (events: readonly ResponseEvent[], type: ResponseEvent['type']): 
   events.map((event) => (event.type === type && 'text' in event ? event.text : '')).join('')
 
 describe('createResponseParser', () => {
-  it('reports the message while the message grows', () => {
+  it('reports the message while it grows', () => {
     const { events } = follow(['<mess', 'age>\nHel', 'lo ', 'wor', 'ld</mes', 'sage>'])
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })

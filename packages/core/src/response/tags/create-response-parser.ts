@@ -26,7 +26,7 @@ export interface ResponseParser {
  * const { message, actions } = parser.end()
  */
 // The last character of the text can decide whether a tag is accepted (a closing fence, a second `</message>`). The
-// result is therefore computed from the whole text. A second reader, which only moves forward, produces the events.
+// result is therefore computed from the whole text, and a second reader, which only moves forward, produces the events.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

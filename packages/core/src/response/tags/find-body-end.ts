@@ -41,7 +41,7 @@ function findReopening(context: ScanContext, definition: TagDefinition, from: nu
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** If a body is one CDATA section, finds the closing tag directly after the section. */
+/** Finds the closing tag directly after a body that is one CDATA section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined

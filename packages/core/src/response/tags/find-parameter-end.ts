@@ -8,8 +8,8 @@ export type ParameterEnd =
   | { readonly kind: 'closed'; readonly bodyEnd: number; readonly end: number; readonly isAmbiguous: boolean }
   | { readonly kind: 'too-deep'; readonly furthest: number }
   /**
-   * `closedAt` is the position where the enclosing element closes, or -1. `nextOpener` is the first known opening tag
-   * at the start of a line, or -1.
+   * `closedAt` is where the enclosing element closes, or -1. `nextOpener` is the first known opening tag at the start
+   * of a line, or -1.
    */
   | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 

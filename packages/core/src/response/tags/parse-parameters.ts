@@ -160,7 +160,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
   return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
 }
 
-/** Prompts describe parameters as `<param name="key">`, so models also write parameters in that form. */
+/** Prompts describe parameters as `<param name="key">`, so models also write them that way. */
 function parameterKey(context: ScanContext, tag: OpenTag): string {
   const name = /^param(eter)?$/i.test(tag.name) ? findAttribute(tag.attributes, 'name')?.trim() : undefined
   if (name && findNameEnd(name, 0) === name.length) {

@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** Generates a body without any form of the body's own tag, so that the end of the body is unambiguous. */
+/** Generates a body without any form of its own tag, so that its end is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('automatically runs an action in any of the usual forms of a reply', () => {
+  it('automatically runs actions in all usual replies', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

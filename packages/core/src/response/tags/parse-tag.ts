@@ -7,7 +7,7 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The attributes. If several attributes have the same name, only the first is included. */
+  /** The attributes. If a name occurs several times, only the first is included. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */

@@ -18,7 +18,7 @@ const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 
-/** Follows the lines between elements as CommonMark parses the lines. Reads each character once. */
+/** Follows the lines between elements according to CommonMark. Reads each character once. */
 export class ProseLines {
   readonly #text: string
   readonly #tags: TagIndex

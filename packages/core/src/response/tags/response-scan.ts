@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind. Used for late closing tags. */
+  /** The last element of each kind, for late closing tags. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -182,8 +182,8 @@ export class ResponseScan {
   }
 
   /**
-   * Marks text after an unclosed quotation as doubtful. The quotation may extend to the end of the text. If the tag is
-   * in the middle of a line, the tag may be only a mention, so only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end of the text. A tag
+   * in the middle of a line may be only a mention, so only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context

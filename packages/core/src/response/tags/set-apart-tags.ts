@@ -7,8 +7,8 @@ export const THINKING_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that contain quotations. An analysis or draft may be what the user asked for, so the text of such elements
- * stays visible.
+ * Elements that contain quotations. Their text stays visible, because an analysis or draft may be what the user asked
+ * for.
  */
 const QUOTATION_NAMES: readonly string[] = [
   'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',

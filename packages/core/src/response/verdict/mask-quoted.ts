@@ -65,7 +65,7 @@ function lineAt(text: string, start: number): string {
   return text.slice(start, end < 0 ? text.length : end)
 }
 
-/** Finds the run of backticks that ends inline code. The run must have the same length and be in the same paragraph. */
+/** Finds the run of backticks that ends inline code. It must have the same length and be in the same paragraph. */
 function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined
   const passed = new Map<number, number>()
