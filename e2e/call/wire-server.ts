@@ -92,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // Written first, so that the client reads this part before the connection ends.
+    // Sent first, so that the client reads it before the connection ends.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

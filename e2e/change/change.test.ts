@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s, but the results are still on the branch',
+    'does not pass if the review gives %s, but keeps the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -318,7 +318,7 @@ describe('command-line agents', () => {
 })
 
 describe('bad input', () => {
-  test('unknown agents or options, invalid templates and a missing repository are rejected before anything runs', {
+  test('bad agents, options, templates and repositories are rejected before anything runs', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

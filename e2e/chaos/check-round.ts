@@ -71,7 +71,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   return findings
 }
 
-/** A prompt may be sent again only if a fault occurred while its answer was on the way or being stored. */
+/** A prompt may be sent again only if a fault hit its answer in transit or in storage. */
 export function checkCalls(
   asked: readonly AskedOnce[],
   faults: readonly Fault[],

@@ -63,7 +63,7 @@ describe('quire ask', () => {
     expect(answers[0]!.text).not.toBe(answers[1]!.text)
   })
 
-  test('rejects an unsendable prompt before anything is stored, and exits with a separate code if a model fails', async () => {
+  test('rejects an unsendable prompt before storing anything, and reports failed models', async () => {
     const [small, missing, failed, flow] = await Promise.all([
       run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--budget', '50'),
       run('ask', 'reply', '--model', 'scripted/alpha'),

@@ -54,7 +54,7 @@ describe('before a run exists', () => {
     expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 
-  test('a cost above confirmCost is rejected without a terminal, and --yes accepts it', async () => {
+  test('a cost above confirmCost needs a terminal or --yes', async () => {
     const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
     const { dir, run } = setUp({ workspace: `confirmCost: 0.01\n${elsewhere}` })
     const args = [...TASK, '--models', 'openai/gpt-4o', '--json']

@@ -168,7 +168,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('show', spec.id)).json<{ text: string }>().text).not.toContain('Roses are red')
   })
 
-  test('an impossible request is rejected with a reason, and nothing is stored', { tags: ['long'] }, async () => {
+  test('an impossible request is rejected with a reason and not stored', { tags: ['long'] }, async () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']
     writeFileSync(join(cwd, 'empty.md'), ' \n')

@@ -66,7 +66,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('a step of a flow that one engine does not know is left to other engines', async () => {
+  test('an engine leaves steps of unknown flows to other engines', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)

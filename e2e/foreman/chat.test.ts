@@ -180,8 +180,7 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies at
-    // this point.
+    // The reply asks for a scaffold. The model that should write it never answers, and the process dies here.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

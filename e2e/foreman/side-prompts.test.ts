@@ -156,7 +156,7 @@ test('the prompt for a scene includes the chosen voice, or says that it is open'
   for (const { text } of again) expect(text).not.toContain('voice_winner')
 })
 
-test('a model that cannot hold the required content is rejected with figures, and nothing is written', async () => {
+test('a model too small for the required content is rejected, and nothing is written', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')

@@ -37,7 +37,7 @@ describe('a turn of a conversation', () => {
     await receiver.close()
   }, 60_000)
 
-  test('can be resumed after a failure with the name of its run, and the conversation then continues', async () => {
+  test('can be resumed after a failure, and the conversation continues', async () => {
     const failed = await say('She waits at the door.', ['--fault', 'http-500:9'])
     expect(failed.code).toBe(4)
     const { runs } = (await run(['runs', '--status', 'failed', '--json'])).json<{ runs: { run: string }[] }>()
@@ -48,7 +48,7 @@ describe('a turn of a conversation', () => {
     expect((await say('And then?')).json<Turn>()).toMatchObject({ run: 'talk.3' })
   }, 60_000)
 
-  test('can be compared with another turn, is treated as a run, and has a prompt that can be rebuilt', async () => {
+  test('can be compared with another turn, and its prompt can be rebuilt', async () => {
     const compared = (await run(['diff', 'talk.1', 'talk.3', '--json'])).json<{ same: boolean }>()
     expect(compared).toMatchObject({ kind: 'runs' })
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })

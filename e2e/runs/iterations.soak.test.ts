@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part continues where the previous part ended, so nothing is duplicated.
+    // Each part continues where the previous one ended, so nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -224,7 +224,7 @@ describe('an incomplete answer', () => {
 })
 
 describe('the request of a run', () => {
-  test('may include user files, which reach prompts and lineage, and files that are not text are rejected', async () => {
+  test('may include user text files, which reach prompts and lineage', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')

@@ -177,7 +177,7 @@ test('a run in progress uses an answer as soon as it arrives', { timeout: 120_00
   for (const { step } of left) expect(step).toContain('write_')
 })
 
-test('prompts are in the store, so another workspace on the same database can show and answer the prompts', {
+test('another workspace on the same database can show and answer the prompts', {
   timeout: 120_000,
 }, async () => {
   const env = { DATABASE_URL: await postgres.freshDatabase() }

@@ -167,7 +167,7 @@ describe('a recipe on a real store', () => {
     }
   }, 60_000)
 
-  test('the proof covers the named prompt, and fails for objects without a prompt', async () => {
+  test('the proof covers the named prompt, and fails without a prompt', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()

@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s becomes the scene, keeps the plan, completes the draft and has its health checked',
+  'prose for %s becomes the scene, keeps the plan and completes the draft',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)
@@ -44,7 +44,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
   },
 )
 
-test('texts and actions take effect in the order in which they appear', async () => {
+test('texts and actions take effect in order', async () => {
   const { reply, read } = await begin('editor')
   const edit = (find: string, replace: string): string =>
     `<content_update target="ch4-sc2" operation="edit">\n<<<<<<< SEARCH\n${find}\n=======\n${replace}\n>>>>>>> REPLACE\n</content_update>`
@@ -77,7 +77,7 @@ test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and its
   expect(diagnostics.map(({ code }) => code)).not.toContain('session.cut-off')
 })
 
-test('the Story Bible, the voice and the plans can be changed only by their actions', async () => {
+test('the Story Bible, the voice and the plans can be changed only by actions', async () => {
   const { act, reply, read, session } = await begin('architect')
   await act(
     '<action type="write_template"><template>theme</template><content>{"central_theme": "Trust"}</content></action>',

@@ -51,7 +51,7 @@ describe('a project', () => {
 })
 
 describe('edits by hand', () => {
-  test('in a file of the story bible are read into the state, with the file as their source', async () => {
+  test('in a story bible file are read into the state, with their source', async () => {
     const one = await begin('architect')
     await one.act(
       fill(
@@ -184,7 +184,7 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // A person's changes in the file are seen at once.
+    // Changes by a person in the file are seen at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -195,13 +195,13 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document that the message names comes first, and does not displace the current document.
+    // The document named in the message comes first. The current document stays.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
     // The document that the writer chose stays. A document that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads is answered with the result in the same turn.
+    // A reply that only reads gets the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -239,7 +239,7 @@ describe('the prompt', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('shows every competing passage in VOICE_CALIBRATION, under the name that the result uses', async () => {
+  test('shows every competing passage in VOICE_CALIBRATION, with its name in the result', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The decision from the same reply is included in the prompts of writers and judges.
+    // The decision from the same reply is in the prompts of writers and judges.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }

@@ -57,7 +57,7 @@ const to = (scene: number): string => `<chapter>1</chapter><scene>${scene}</scen
 const texts = ({ read }: ForemanSession, scenes: number): string[] =>
   Array.from({ length: scenes }, (_, n) => read(`scenes/ch1-sc${n + 1}.md`).trim())
 
-test('the state shows the scaffold of the current scene, even after a change of scene or an edit by hand', async () => {
+test('the state always shows the scaffold of the current scene', async () => {
   const open = await story(2)
   const { session, read, write } = open
   const shown = async (message: string): Promise<string> => (await session.preview(message)).text
@@ -86,7 +86,7 @@ test('the state shows the scaffold of the current scene, even after a change of 
   expect(edited).toContain('<word_target>80</word_target>')
 }, 60_000)
 
-test('a scene is moved to another number, other scenes are renumbered, and undo restores all of them', async () => {
+test('a scene can be moved, other scenes are renumbered, and undo restores all', async () => {
   const open = await story(4)
   const { act, read, session, folder } = open
   expect(await act(move('ch1-sc4', to(2)))).toMatchObject([

@@ -118,7 +118,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts the store after kill -9, even for clients that had the store open', async () => {
+  test('restarts the store after kill -9, even for connected clients', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -274,7 +274,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version leads to an error that explains how to migrate the data', async () => {
+  test('of another major version leads to an error that explains the migration', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')

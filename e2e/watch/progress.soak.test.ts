@@ -64,7 +64,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     for (const line of stripVTControlCharacters(block).split(/[\r\n]+/)) expect([...line].length).toBeLessThan(44)
   }, 90_000)
 
-  test('Ctrl-C stops the run cleanly and prints a command that continues the run', async () => {
+  test('Ctrl-C stops the run cleanly and prints the command to continue it', async () => {
     const { code, screen } = await onTerminal(run('stopped'), 90, { when: /▸/, keys: CTRL_C })
     expect(code).toBe(130)
     expect(screen).toContain('Stopping. To continue later: quire resume stopped')

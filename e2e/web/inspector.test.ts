@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In URLs, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
+/** URLs write the dots in ids as `~1`, because a path with a dot is treated as a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 /** Makes the workspace ask before a paid run. Nothing listens at the provider's address. */
@@ -123,7 +123,7 @@ test('every page renders hostile text safely', {
   await opened.context.close()
 })
 
-test('the first load of a finished run transfers less than 300 KB, with fonts and data', async () => {
+test('the first load of a finished run transfers less than 300 KB', async () => {
   const { page, context } = await openPage(browser, served.url)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -169,7 +169,7 @@ test('every page is accessible in dark mode and on a small screen', { tags: ['lo
   }
 })
 
-test('an exported run opens from disk and shows the run, its prompts, responses and lineage', {
+test('an exported run opens from disk with its prompts, responses and lineage', {
   tags: ['long'],
 }, async () => {
   const folder = `${served.workspace}-shared`
@@ -219,7 +219,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded. Events report that the run continues to the next gate or the end.
+  // The page is not reloaded. Events show the run's progress to the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -300,7 +300,7 @@ test('a waiting run continues with other models and limits', { tags: ['long'] },
   await context.close()
 })
 
-test('a run that may cost more than the workspace allows starts only after confirmation', {
+test('a run that may exceed the allowed cost starts only after confirmation', {
   tags: ['long'],
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)

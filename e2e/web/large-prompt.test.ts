@@ -47,8 +47,7 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
- * thread time.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect it.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

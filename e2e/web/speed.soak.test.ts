@@ -72,13 +72,13 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures the time until the page's figures change. */
+/** Acts on the page and measures the time until the figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the selected model is part of the result. The page changes the selected
-    // model only together with the prompt.
+    // Two models can have the same figures, so the result includes the selected model. The page updates it together
+    // with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {

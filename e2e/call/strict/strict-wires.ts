@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Accepts no schema. The JSON mode guarantees only that the answer is an object. */
+/** Accepts no schema. JSON mode only guarantees that the answer is an object. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({

@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside a repository. The parent of the agent's folder is hostile as well. */
+/** A repository inside another one. The parent of the agent's folder is hostile as well. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 

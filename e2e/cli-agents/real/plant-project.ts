@@ -7,8 +7,8 @@ const CODEX_EVENTS = ['SessionStart', 'UserPromptSubmit', 'PreToolUse']
 const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'SubagentStart']
 
 /**
- * Files of a project that could make the agents run a program, reach another server or follow instructions. Every
- * program writes its name and its environment to the canary. Every instruction contains the word CANARY.
+ * Project files that could make the agents run a program, reach another server or follow instructions. Every program
+ * writes its name and environment to the canary. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`
