@@ -36,7 +36,7 @@ it('reports an invalid or missing domain', async () => {
   expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
-it('reports variables that are always printed and never have a value', async () => {
+it('reports variables that never have a value', async () => {
   mkdirSync(join(dir, 'blueprints'), { recursive: true })
   const layers = 'layers: [{ id: greeting, template: greeting, fit: keep }]'
   writeFileSync(join(dir, 'blueprints/hello.yaml'), `inputs: { name: {} }\n${layers}\n`)

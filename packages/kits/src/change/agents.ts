@@ -10,7 +10,7 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** The name for a model in template names. This is the command-line agent, the maker, or else the model itself. */
+/** The name for a model in template names: the command-line agent, the maker, or else the model. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)

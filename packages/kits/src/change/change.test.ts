@@ -17,7 +17,7 @@ const unified = (inputs: object, options: object = {}) =>
   assemble(blueprint, { instructions: 'Add login', ...inputs }, { model: 'gpt-4o', format: 'xml', ...options })
 
 describe('constructing a basic plan prompt', () => {
-  test('the prompt contains the system prompt of BASE-plan, the instructions and the context', () => {
+  test('contains the system prompt, the instructions and the context', () => {
     const context = [{ type: 'file' as const, name: 'src/main.rs', content: 'fn main() {}' }]
     const xml = forPhase({ agent: 'claude', phase: 'plan', instructions: 'Add login', context }).toXml()
     expect(xml).toMatch(/<system_prompt><!\[CDATA\[# Plan a change\n/)
@@ -74,7 +74,7 @@ describe('error handling for missing templates', () => {
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
     ['a template that renders empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('rejects %s as a system prompt and never sends it', (_name, text) => {
+  ])('rejects %s as a system prompt', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
@@ -111,7 +111,7 @@ describe('change/unified', () => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('tells an agent with write access to edit files, and tells other agents to return whole files', async () => {
+  test('tells agents with write access to edit files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text

@@ -69,7 +69,8 @@ export class GitFailed extends QuireError {
 }
 
 /**
- * A partial clone lacks a required object. Git would fetch the object with any program that the repository configures.
+ * A partial clone lacks a required object. Quire does not let git fetch it, because the repository's configuration
+ * could run any program.
  */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'

@@ -23,7 +23,7 @@ export async function assemblePlannerPrompt(options: PlannerPromptOptions): Prom
   return promptResult(assembly, path(0))
 }
 
-/** A question, and the paths of its prompts. Number 0 is the first prompt, and higher numbers are continuations. */
+/** A question and the paths of its prompts. 0 is the first prompt, and higher numbers are continuations. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string

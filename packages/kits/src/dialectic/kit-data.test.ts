@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** Renders a template with exactly the values of a prompt. A missing value is an error. */
+/** Renders a template with the values of a prompt. A missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
@@ -121,7 +121,7 @@ describe('the data of the dialectic kit', () => {
     expect(planned).toBe(16)
   })
 
-  it('explains every dimension that a proposal is scored on', () => {
+  it('explains every dimension of a score', () => {
     const schema = recipeContext.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
     for (const [, { values }] of domains) {
       expect(Object.keys(values.dimensions as object)).toEqual(schema.properties.dimensions.required)

@@ -2,7 +2,7 @@ import type { AssembleOptions, ModelRegistry } from '@quire/core'
 import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
-/** Options for every prompt of the kit. The options are plain data, and nothing is read from a store. */
+/** Options for every prompt of the kit. Nothing is read from a store. */
 export interface PromptOptions {
   /** The stage's slug: `thesis`, `antithesis`, `synthesis`, `parenthesis` or `paralysis`. */
   readonly stage: string
@@ -36,7 +36,7 @@ export interface PromptInput {
   readonly model: string
   /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number
-  /** The model whose proposal the text is about, if different from `model`. */
+  /** The model of the proposal that the text is about, if different from `model`. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string

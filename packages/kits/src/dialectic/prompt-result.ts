@@ -12,7 +12,7 @@ export interface AssembledPrompt {
   readonly artifactPath: string
 }
 
-/** A seed prompt is not sent to a model and has no messages. Planners use its sections. */
+/** A seed prompt has no messages, because it is not sent to a model. Planners use its sections. */
 export interface SeedPrompt extends Omit<AssembledPrompt, 'messages' | 'report'> {
   readonly sections: readonly SeedSection[]
 }

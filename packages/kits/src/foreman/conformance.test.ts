@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// The entries are shared, so that the kit is loaded only once.
+// The entries are shared, so the kit is loaded only once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
@@ -88,8 +88,7 @@ describe('conformance: foreman/prompts.yaml', () => {
     }
   })
 
-  // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
-  // for every model.
+  // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
     '%s: the kit’s texts stay within the budget',
     async (model) => {
@@ -233,7 +232,7 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The state keeps the latest corrections and at least one knowledge entry.
+      // Keeps the latest corrections and at least one knowledge entry.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)

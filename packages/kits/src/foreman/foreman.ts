@@ -33,18 +33,12 @@ export class Foreman {
     return this.#session.view()
   }
 
-  /**
-   * Enters a mode. The mode `finished` ends the process. `insists` overrides a closed gate, and the override is
-   * recorded and shown.
-   */
+  /** Enters a mode. `finished` ends the process. `insists` overrides a closed gate, which is recorded and shown. */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /**
-   * Undoes the last edit to a text. By default, this is the text that was edited last. Repeated calls undo earlier
-   * edits.
-   */
+  /** Undoes the last edit to a text. Defaults to the text that was edited last. Repeated calls undo earlier edits. */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }

@@ -90,7 +90,7 @@ test('shows changed prompts after clearCache', async () => {
   expect(await title()).toBe('# SECOND')
 })
 
-test('the state is always well-formed, and content cannot add elements', async () => {
+test('the state is always well-formed XML', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

@@ -101,8 +101,7 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command-line agent cannot be asked to continue. The agent therefore gets the model's full output
-              // limit.
+              // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },
@@ -228,9 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/**
- * The commit that a phase works on. This is the commit with the change for a review or a fix, and otherwise the base.
- */
+/** The commit that a phase works on: the change for a review or a fix, otherwise the base. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

@@ -9,7 +9,7 @@ import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 const SHORT_ANSWER = 600
 
 /**
- * The expected usage of a run. The minimum is a change that passes at once. The maximum is a change that uses all its
+ * Estimates the usage of a run. The minimum is a change that passes at once. The maximum is a change that uses all its
  * rounds.
  */
 export async function estimateChange(

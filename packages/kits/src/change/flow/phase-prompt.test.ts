@@ -28,7 +28,7 @@ const make = (model: string, context: ReturnType<typeof entry>[]) =>
   })
 
 describe('a phase’s prompt', () => {
-  test('is one XML document in one message, rendered from its agent’s templates', async () => {
+  test('is one XML document in one message', async () => {
     const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
     expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
     const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)

@@ -32,7 +32,7 @@ export interface PreviewedPhase {
   readonly placeholders: number
 }
 
-/** The current prompt of each phase, with placeholders for the results of earlier phases. */
+/** Returns the prompt of each phase, with placeholders for earlier results. */
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,

@@ -33,7 +33,7 @@ export function phaseTemplates(agent: string, phase: string): readonly string[] 
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
 
-/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if the template is empty */
+/** Returns the template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if the template is empty */
 export function phaseTemplate(templates: TemplateFinder, agent: string, phase: string): Template {
   const template = templates.resolve(phaseTemplates(agent, phase))
   if (splitFrontmatter(template.source, template.file).body.trim() === '') throw new EmptyTemplate(template.file)

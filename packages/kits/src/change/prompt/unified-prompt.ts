@@ -56,10 +56,7 @@ export class UnifiedPrompt {
     })
   }
 
-  /**
-   * Parses the output of `toXml`. @throws InvalidPrompt if the XML is not well-formed or is a different kind of
-   * document
-   */
+  /** Parses the output of `toXml`. @throws InvalidPrompt */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))
   }

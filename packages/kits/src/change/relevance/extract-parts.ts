@@ -12,10 +12,9 @@ const MARK = 34
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that are relevant to the given terms, in order. A marker line replaces each omission. Relevant
- * declarations are shown in full if they are short enough. If there is room, headings and the first lines of other
- * declarations show what else the file contains. If nothing else is shown, the text is shown from the beginning.
- * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
+ * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
+ * full. If there is room, headings and the first lines of other declarations follow. If nothing is relevant, the text
+ * is shown from the beginning. `fillsRoom` adds imports and more relevant lines, for editing the file.
  */
 export function extractParts(
   text: string,

@@ -53,7 +53,7 @@ describe('guessing relevant files', () => {
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
   })
 
-  test('includes the test of a relevant file, and the files that the relevant file imports', async () => {
+  test('includes the test and the imports of a relevant file', async () => {
     const files = {
       ...others,
       'src/basket.js': "import { round } from './money.js'\nexport function basketTotal() {}\n",

@@ -30,10 +30,13 @@ const SHARES = [
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name. The list of files contains the name anyway. */
+/** Shorter excerpts are less useful than the file name, which is listed anyway. */
 const MIN_PARTS = 500
 
-/** The files that a request is most likely about, best first. If there is room, all files of a project. */
+/**
+ * Returns the files that are most relevant to a request, best first. If there is room, returns all files of the
+ * project.
+ */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)

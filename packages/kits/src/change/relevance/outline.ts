@@ -15,9 +15,7 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/**
- * The first and last lines of the declaration that contains the given line. The declaration is found by indentation.
- */
+/** Returns the first and last lines of the declaration that contains the given line, based on indentation. */
 export function blockAround(
   lines: readonly string[],
   index: number,

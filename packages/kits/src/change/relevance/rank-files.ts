@@ -15,7 +15,7 @@ export interface RankedMaterial {
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** In BM25, K1 sets how quickly repetitions stop adding to the score. B sets how strongly length lowers the score. */
+/** BM25 parameters. K1 limits the effect of repetitions, and B sets how strongly length lowers the score. */
 const K1 = 1.2
 const B = 0.35
 /** The weight of each kind of evidence. */
@@ -139,7 +139,7 @@ function scoreHistory(
   return scores
 }
 
-/** Finds the tests of a source file and the source files of a test, by file name. */
+/** Finds the tests of a source file, or the source files of a test, by name. */
 function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {

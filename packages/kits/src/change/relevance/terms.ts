@@ -11,7 +11,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Removes inflections. Code says `parse`, people say `parsing`, `parsed` and `parses`. */
+/** Removes inflections. Code says `parse`, but people say `parsing`, `parsed` and `parses`. */
 function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && word.length === 4 && !word.endsWith('ss') ? word.slice(0, -1) : word
   const short = word

@@ -154,7 +154,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** New files that the project ignores. Secrets, builds and dependencies do not belong in a change. */
+/** Returns new files that the project ignores, because secrets, builds and dependencies do not belong in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,

@@ -24,8 +24,8 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * Of the texts that mention files, the first two describe the change. The first text contains the paths of a diff and
- * requested paths, and the second contains a plan's tasks.
+ * The first two texts describe the change: one contains the paths of a diff and requested paths, the other a plan's
+ * tasks.
  */
 const CHANGING = 2
 

@@ -18,7 +18,7 @@ const FORMAT = [
   '-O/dev/null',
 ]
 
-/** The difference between two commits as a patch. Binary files are only listed. */
+/** Returns the difference between two commits as a patch. Binary files are only listed. */
 export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
   return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
 }

@@ -30,7 +30,7 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** The number of lines after an error that belong to the error, such as differing values. */
+/** The number of lines after an error that belong to it, such as differing values. */
 const AFTER = 6
 
 /** Returns the failures in a test run's output. Failures that only report other failures come last. */

@@ -1,10 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { posix, relative, sep } from 'node:path'
 
-/**
- * The path of a folder within a repository, with `/` as separator. Empty for the root and for folders outside the
- * repository.
- */
+/** Returns a folder's path within a repository, with `/` as separator. Empty for the root and for folders outside. */
 export async function prefixIn(repository: string, folder: string): Promise<string> {
   const inside = relative(repository, await realpath(folder).catch(() => folder))
   return inside === '' || inside.startsWith('..') ? '' : inside.split(sep).join('/')

@@ -26,7 +26,7 @@ interface OpenRepository extends GitDirectory {
 
 const opened = new Map<string, Promise<OpenRepository>>()
 
-/** The locations of a repository's parts. @throws NotARepository */
+/** Returns the locations of a repository's parts. @throws NotARepository */
 export function gitDirectory(top: string): Promise<GitDirectory> {
   return open(top)
 }

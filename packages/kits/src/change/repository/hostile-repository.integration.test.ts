@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** Configuration that names a program in every setting that accepts a program. */
+/** Configuration with a program in every setting that accepts one. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `

@@ -40,8 +40,8 @@ const MAX_BYTES = 512 * 1024
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
- * Reads files of a commit from git's object store, so that no link is ever followed. Binary and oversized files are
- * left out and reported.
+ * Reads files from git's object store, so that links are never followed. Binary and oversized files are left out and
+ * reported.
  */
 export async function readFiles(
   repository: string,

@@ -16,7 +16,7 @@ export interface GitRun {
   readonly signal?: AbortSignal
 }
 
-/** Starts git without our keys, and with settings that stop git from starting other programs. @throws GitFailed */
+/** Starts git without API keys, and with settings that stop it from starting other programs. @throws GitFailed */
 export function runGit(run: GitRun): Promise<Buffer> {
   const command = run.arguments[0]!
   return new Promise((resolve, reject) => {

@@ -24,8 +24,8 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's test command in a worktree. A model wrote the code under test. Therefore the command gets no API
- * keys, and only the environment variables that a program needs.
+ * Runs the user's test command in a worktree. A model wrote the code, so the command gets no API keys and only the
+ * environment variables it needs.
  */
 export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
   const {

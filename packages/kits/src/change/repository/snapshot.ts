@@ -16,7 +16,7 @@ export interface Snapshot {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Larger untracked files are not included, because their contents would stay in the repository. */
+/** Larger untracked files are left out, because their contents would stay in the repository. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**

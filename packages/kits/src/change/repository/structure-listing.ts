@@ -1,4 +1,4 @@
-/** A folder that contains files, directly or in its subfolders. */
+/** A folder with files, directly or in its subfolders. */
 interface Folder {
   readonly folders: Map<string, Folder>
   readonly files: string[]
@@ -34,8 +34,7 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long. In that case, only its first entries and the number of other entries are
-  // shown.
+  // If even the first level is too long, shows its first entries and the number of others.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }

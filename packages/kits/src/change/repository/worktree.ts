@@ -19,7 +19,7 @@ export interface Worktree {
   readonly folder: string
   /** The worktree's index, out of reach of the agents that work in the folder. */
   readonly index: string
-  /** Paths of the commit that were not written to the folder. */
+  /** Paths of the commit that are not in the folder. */
   readonly leftOut: ReadonlySet<string>
 }
 

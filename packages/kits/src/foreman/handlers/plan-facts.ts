@@ -7,7 +7,7 @@ import {
   type WorkTemplate,
 } from '@quire/session/handlers'
 
-/** The form whose fields plans cover. The setting `beats` names the form. */
+/** The form with the fields that plans cover, named by the setting `beats`. */
 export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)

@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Asks a model for a plan as data (`schema`), and writes the plan as a document (template `document`). Values that the
- * action's parameters provide (`given`) are not requested.
+ * Asks a model for a plan as data (`schema`), and writes it as a document (template `document`). Values in the action's
+ * parameters (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -8,7 +8,7 @@ export interface MemoryDocument {
   readonly text: string
 }
 
-/** Remembers facts about projects. Missing facts, and facts that cannot be loaded, are left out of the prompt. */
+/** Remembers facts about projects. Facts that are missing or cannot be loaded are left out of the prompt. */
 export interface MemoryManager {
   getProfile?(projectId: string | undefined): string | undefined | Promise<string | undefined>
   getDocuments?(projectId: string | undefined): readonly MemoryDocument[] | Promise<readonly MemoryDocument[]>

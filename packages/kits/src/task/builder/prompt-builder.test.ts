@@ -115,7 +115,7 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('rejects an unknown identity and lists the available identities', () => {
+  test('rejects an unknown identity and lists the available ones', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })

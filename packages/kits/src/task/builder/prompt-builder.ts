@@ -42,7 +42,7 @@ export interface PromptBuilderOptions {
    * diagnostic.
    */
   readonly strict?: boolean
-  /** The timeout for memory; ten seconds by default. Late answers are left out. */
+  /** The timeout for memory. Defaults to ten seconds. Late answers are left out. */
   readonly memoryTimeoutMs?: number
 }
 

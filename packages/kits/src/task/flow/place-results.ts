@@ -47,7 +47,7 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer and checks the placeholders. The text is not changed. */
+/** Reads an answer and checks its placeholders. */
 export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
   return async (parts, response) => {
     const reading = await document(parts, response)

@@ -19,8 +19,7 @@ import { taskPaths } from './task-paths.ts'
 import { fromArtifact, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Asks the hooks of a task in order. The first hook that does not pass the task decides. An unreadable verdict does not
- * count as a pass.
+ * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict is not a pass.
  */
 export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput

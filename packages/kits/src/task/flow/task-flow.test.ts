@@ -51,7 +51,7 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The task's prompt shows the request as background. The prompt that combines results contains each result once.
+    // The task's prompt shows the request as background. The combining prompt contains each result once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
@@ -226,7 +226,7 @@ describe('planning', () => {
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
-  test('uses the first model as the supervisor, and lets the other models take turns at the work', async () => {
+  test('uses the first model as the supervisor', async () => {
     const models = ['scripted/boss', 'scripted/one', 'scripted/two']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
     expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('lets a hook check the final result, and combines the parts again if the hook rejects the result', async () => {
+  test('combines the parts again if a hook rejects the final result', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -504,7 +504,7 @@ test('previews the first prompt without a run', async () => {
   expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
-test.each([0, 2])('the preview at depth %i equals the prompt that a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i equals the prompt of a run', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

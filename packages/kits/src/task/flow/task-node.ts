@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** The number of the attempt, starting at 1. */
   readonly n: number
-  /** Results that the task depends on, beyond the results of the steps that the task needs. */
+  /** Additional results that the task depends on. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

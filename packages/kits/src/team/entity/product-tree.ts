@@ -34,7 +34,7 @@ export function productTree(products: readonly TreeProduct[], view: TreeView): s
     .join('\n')
 }
 
-/** The separate lines of `productTree`. The fitting step can leave out the products farthest from the reader. */
+/** The lines of `productTree`. Fitting can leave out the products farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)

@@ -124,7 +124,7 @@ describe('structural actions', () => {
     expect(refusal?.reason).toContain(reason)
   })
 
-  it('reject a new version with the same text, and keep accepted versions', () => {
+  it('reject a new version with the same text', () => {
     const draft = draftWith('Routes')
     const version = writeVersion(draft, 'jonas', 'P1', TEXT)
     expect(() => writeVersion(draft, 'jonas', 'P1', { ...TEXT, content: ' a TEXT ' }, version)).toThrow(

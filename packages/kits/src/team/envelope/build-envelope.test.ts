@@ -64,8 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with the products. Other comments are shown as recent
-    // activity.
+    // Comments on last round's products are shown with the products. Other comments are shown as recent activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({
@@ -131,7 +130,7 @@ describe('the state envelope', () => {
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('includes the open questions of the request, and passes them to the envoy as deltas', async () => {
+  it('includes the request’s open questions', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -140,7 +139,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('lists a charter change among the decisions and deltas, and keeps the open questions', async () => {
+  it('lists a charter change among the decisions and deltas', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -203,7 +202,7 @@ describe('the state envelope', () => {
     })
   })
 
-  it('sorts each section by round, newest first, and sorts entries within a round by time', async () => {
+  it('sorts each section by round, newest first', async () => {
     const { records, act, toRound } = await busyTeam()
     await act((draft) => {
       for (const [id, round] of [

@@ -12,7 +12,7 @@ export function questionEntries([first]: readonly Charter[], make: EntryMaker): 
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>
 
-/** The changes from each charter to the next, oldest first. */
+/** Returns the changes between charters, oldest first. */
 export function charterChanges(charters: readonly Charter[], by: string): CharterChange[] {
   return charters.slice(1).map((after, index) => {
     const { id, round } = after

@@ -62,7 +62,7 @@ export class EntryMaker {
     )
   }
 
-  /** An entry for a decision. Undefined if the decision created a version that is itself shown. */
+  /** Returns an entry for a decision, or undefined if its version is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined
@@ -75,7 +75,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** The effect of an action, in words that can be quoted. */
+/** The effect of an action, in quotable words. */
 export function actionText({
   type,
   by,

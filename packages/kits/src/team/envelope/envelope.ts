@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope. `item` identifies the statement and is unique. */
+/** A statement in an envelope. `item` is its unique id. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -173,7 +173,7 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** The step and the member for which an envelope is built. */
+/** The step and the member of an envelope. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string

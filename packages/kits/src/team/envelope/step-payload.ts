@@ -209,7 +209,7 @@ async function versionEntries(
   })
 }
 
-/** The newest texts of a reviewer's own products, for comparison. */
+/** A reviewer's own products in their newest version, for comparison. */
 async function ownProducts(
   records: TeamRecords,
   member: string,
@@ -284,7 +284,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products that have no accepted version at the end of the session, or have a newer version that nobody accepted. */
+/** Products without an accepted version, or with a newer version that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

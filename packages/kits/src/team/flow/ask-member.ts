@@ -29,8 +29,8 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the answer is returned
- * with its problems, and the caller uses the valid parts.
+ * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses its valid
+ * parts.
  */
 export async function askMember(
   context: StepContext,
@@ -58,7 +58,7 @@ export async function askMember(
   })
 }
 
-/** A rejected answer is still used. The round continues with the answer's valid parts. */
+/** The round continues with the valid parts of a rejected answer. */
 function takingAll(read: ReadAnswer): ReadAnswer {
   return async (parts, response) => ({ ...(await read(parts, response)), isUsable: true })
 }

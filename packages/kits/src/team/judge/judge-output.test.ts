@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('rejects a comment that repeats the same author’s comment, and flags a comment that nearly repeats another author’s comment', () => {
+  it('rejects repeated comments and flags near-duplicates', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {

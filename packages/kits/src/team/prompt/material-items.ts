@@ -20,7 +20,7 @@ export interface Piece {
   readonly weight: number
 }
 
-/** One piece of a prompt, named after its content. Pieces with a higher weight are kept longer. */
+/** A piece of a prompt, named after its content. Pieces with a higher weight are kept longer. */
 export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
   return { id: entry.item, text: toXml(element), weight }
 }

@@ -5,7 +5,7 @@ import { productIds, versionIds } from './step-schema.ts'
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** Values that describe a step's output for one envelope: ids for the example, and lists of ids. */
+/** Values that describe a step's output: ids for the example, and lists of ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)

@@ -153,18 +153,15 @@ describe('the prompt of a step', () => {
     ])
   })
 
-  it.each(TEAM_STEPS)(
-    'for %s, states the team, the remaining rounds, and the instruction to work in steps',
-    async (step) => {
-      const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
-      expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
-      expect(text).toContain('Skills:\n- Knots')
-      expect(text).toContain('Characteristics: patient')
-      expect(text).toMatch(/round [12] of 3/)
-      expect(text).toMatch(/in these steps/)
-      if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
-    },
-  )
+  it.each(TEAM_STEPS)('states the team and the remaining rounds for %s', async (step) => {
+    const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
+    expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
+    expect(text).toContain('Skills:\n- Knots')
+    expect(text).toContain('Characteristics: patient')
+    expect(text).toMatch(/round [12] of 3/)
+    expect(text).toMatch(/in these steps/)
+    if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
+  })
 
   it('shows products in a write step in the detail chosen by the chair', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
@@ -234,7 +231,7 @@ describe('the prompt of a step', () => {
     expect(text).not.toContain('<start_with>')
   })
 
-  it('asks for the rest, and states the rules, the format, the missing parts and the starting point', async () => {
+  it('asks for the rest of the answer', async () => {
     const { envelope } = await teamAt('write')
     const soFar =
       '{\n  "reasoning": "Parts first.",\n  "product": "P2",\n  "directive": "D2",\n  "content": "# Stops\\n\\nThe first landing'

@@ -38,7 +38,7 @@ describe('the schema of a step', () => {
     expect(text).not.toContain('"enum":[]')
   })
 
-  it('accepts keys of new products wherever a plan names products', async () => {
+  it('accepts keys of new products in a plan', async () => {
     const { envelope } = await teamAt('plan')
     const { properties } = (stepSchema('plan', envelope) as PlanSchema).properties.assignments.items
     for (const name of ['product', 'relevant', 'highly_relevant', 'referenced'] as const) {

@@ -127,7 +127,7 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  // The last word of a kind can select the template. For example, a “style guide” uses the template for guides.
+  // The last word of a kind can select the template. For example, a “style guide” uses the guide template.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
       (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),

@@ -45,7 +45,7 @@ export async function auditTexts(
         schema: auditSchema(rest.map(({ key }) => key)),
         values: { ...material.values, example_scene: rest[0]!.key },
         material: { ...material.material, scenes: scenesMaterial(rest) },
-        // Scenes that do not fit are read in the next call.
+        // Scenes that do not fit go into the next call.
         givesWay: ['scenes', ...material.givesWay],
       })
       const answer = value as unknown as { readonly findings: readonly AuditFinding[] }

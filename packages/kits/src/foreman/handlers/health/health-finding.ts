@@ -2,7 +2,7 @@
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
-  /** The key of the finding's document. Absent if the finding is about the whole work. */
+  /** The key of the document. Absent if the finding is about the whole work. */
   readonly key?: string
   readonly file?: string
   readonly line?: number

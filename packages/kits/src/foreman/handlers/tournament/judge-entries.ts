@@ -32,7 +32,7 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/** The number of words of each entry that a judge must be able to read. Entries often exceed the requested length. */
+/** The number of words that a judge must be able to read per entry. Entries often exceed the requested length. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
