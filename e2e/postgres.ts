@@ -30,10 +30,7 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/**
- * Uses the server at `TEST_DATABASE_URL` if the variable is set. Other tests may use the same server. Otherwise, starts
- * a separate server.
- */
+/** Uses the server at `TEST_DATABASE_URL` if it is set. Otherwise, starts a separate server. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startOwnPostgres()

@@ -73,7 +73,7 @@ test('a cancelled change leaves no ref, no worktree and no process', async () =>
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
 }, 60_000)
 
-test('Ctrl-C leaves no ref, no worktree and no process, and the change can be cancelled or resumed', async () => {
+test('Ctrl-C leaves nothing behind, and the change can be cancelled or resumed', async () => {
   const { repository, child, pids, refs } = await startHanging('c3')
   child.kill('SIGINT')
   await ended(child)

@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Without a session, each prompt must contain everything that the phase needs from other phases.
+    // Without a session, each prompt must contain everything that its phase needs.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, even if the review passes, and the tests get no keys', {
+  test('does not pass if its tests time out, and the tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a named error if they hang, flood the output or fail with exit code 0', {
+  test('end the phase with a named error if they hang, flood the output or fail', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()

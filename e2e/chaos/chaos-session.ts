@@ -56,10 +56,7 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
   }
 }
 
-/**
- * Checks that every message was answered once, in order. Also checks that the state equals the state of an undisturbed
- * conversation.
- */
+/** Checks that every message was answered once and in order, and that the state is as expected. */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)
   const said = found?.turns.filter(({ role }) => role === 'user').map(({ text }) => text)

@@ -170,7 +170,7 @@ describe('a command-line agent', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys, which are never printed, and none of our other variables', async () => {
+  it('sees its own keys, but none of our other variables, and prints no key', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -273,7 +273,7 @@ describe('the output of an agent', () => {
     })
   })
 
-  it('is found among warnings, reconnections and commentary', async () => {
+  it('is found among other output', async () => {
     expect((await ask('claude/noisy')).text).toBe('Quiet.')
     expect((await ask('codex/reconnects')).text).toBe('Done.')
   })

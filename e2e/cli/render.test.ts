@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects a partial that includes itself, a link out of the folder, a binary file and a huge file, and names each of them', {
+  test('rejects and names recursive partials, outside links, binary files and huge files', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
+    // An artifact that contains data also accepts feedback, and is regenerated with it.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents or the wrong document does not stop a run permanently', {
+  test('a plan for other documents or a wrong document does not block a run', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()

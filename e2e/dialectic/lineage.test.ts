@@ -104,7 +104,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes exactly the documents that depend on the word', {
+  test('shows that one changed word changes only the dependent documents', {
     tags: ['long'],
   }, async () => {
     const workspace = folder.workspace()

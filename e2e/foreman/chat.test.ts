@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
+  test('continue after kill -9 in a turn without repeating the reply', async () => {
     // The reply asks for a scaffold. The model that should write it never answers, and the process dies here.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')

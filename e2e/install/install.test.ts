@@ -152,7 +152,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** Declares the values that code in the README uses without showing where they come from. */
+/** Declares the values that code in the README uses without definition. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

@@ -24,7 +24,7 @@ async function runExample(file: string, workspace: string, settings = '', env: R
   return promisify(execFile)(process.execPath, args, { env: environment(env) })
 }
 
-test('a program runs a recipe with scripted models, event by event', async () => {
+test('a program runs a recipe with scripted models and receives its events', async () => {
   const { stdout } = await runExample('scripted.mjs', 'brief')
   expect(stdout.match(/^✓ /gm)!.length).toBeGreaterThanOrEqual(3)
   expect(stdout).toMatch(/\ncompleted .*\.md/)

@@ -181,7 +181,7 @@ describe('a run can continue', () => {
 })
 
 describe('an incomplete answer', () => {
-  test('is kept as incomplete after the last continuation, lets the run continue, and is complete after a redo', async () => {
+  test('is kept as incomplete after the last continuation, and is complete after a redo', async () => {
     const { dir, run, summary, text } = await place()
     const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)

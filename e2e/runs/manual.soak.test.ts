@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given with a command, and the other answers as files.
+    // One answer is given with a command, the others as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -191,7 +191,7 @@ test('another workspace on the same database can show and answer the prompts', {
     expect(readFileSync(prompt!.promptFile)).toEqual(readFileSync(plan!.promptFile))
     const printed = await quire(['answer', 'm'], { cwd: there, env })
     expect(printed.stdout).toBe(`${readFileSync(plan!.promptFile, 'utf8')}\n`)
-    // The worker reads the file and continues. The worker's next prompts also appear here.
+    // The worker reads the file and continues. Its next prompts also appear here.
     writeFileSync(prompt!.answerFile, answerTo(prompt!.promptFile))
     const manual = join(there, '.quire', 'manual')
     const prompts = (): string[] =>
@@ -204,7 +204,7 @@ test('another workspace on the same database can show and answer the prompts', {
   }
 })
 
-test('a copied workspace has its own runs, and an answer in the copy does not reach the original', {
+test('an answer in a copied workspace does not reach the original', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -226,7 +226,7 @@ test('a copied workspace has its own runs, and an answer in the copy does not re
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart, and if several commands answer it at once, one answer is used and one step continues', {
+test('a prompt survives a store restart, and only one answer is used', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')

@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply that is cut off at any point (every 100th byte is tried), and neither keeps nor duplicates any part of the reply', async () => {
+  test('retries a reply that is cut off at any point, without duplicates', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )

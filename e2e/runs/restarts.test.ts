@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('when one worker is killed in mid-step and 14 start at once, no active claim is taken over', {
+test('no active claim is taken over when 14 workers start at once', {
   tags: ['long'],
 }, async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 2_000 }))

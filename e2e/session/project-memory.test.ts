@@ -197,7 +197,7 @@ describe('the prompt', () => {
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
     // The document named in the message comes first. The current document stays.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer chose stays. A document that a reply asks to read is added.
+    // The writer's choice stays. A document that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')

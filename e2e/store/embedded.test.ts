@@ -48,10 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/**
- * Kills a store. For a moment, the store's server outlives the process that holds the store, and still answers some
- * requests.
- */
+/** Kills a store. Its server lives a moment longer and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -140,7 +137,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back the transaction of a suspended process, and lets other processes continue', async () => {
+  test('rolls back a suspended process’s transaction, and lets others continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -213,7 +210,7 @@ describe('a copy of a workspace', () => {
     expect(isAlive(storePid(original)!)).toBe(true)
   })
 
-  test('does not reach the original through the copied address, and a moved workspace keeps its data', async () => {
+  test('does not reach the original, and a moved workspace keeps its data', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')

@@ -79,8 +79,8 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, the run is killed only after the nested parts are done. The engine's own tests cover
-    // kills at every moment.
+    // On the other kind of store, the run is killed after the nested parts are done. The engine's own tests cover all
+    // other moments.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)

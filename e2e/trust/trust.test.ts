@@ -293,7 +293,7 @@ describe('init', () => {
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a quire.yaml that another user put in a folder above is skipped, with a message',
+  'another user’s quire.yaml in a parent folder is skipped with a message',
   async () => {
     chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
     put('flows/hello.mjs', FLOW())

@@ -95,7 +95,7 @@ describe('doctor', () => {
     expect(found.stdout).not.toContain('hush-hush')
   })
 
-  test('tests an embedded store without a workspace or a database, and leaves nothing behind', async () => {
+  test('tests an embedded store without a workspace, and leaves nothing behind', async () => {
     const empty = mkdtempSync(join(temporary, 'empty-'))
     const own = mkdtempSync(join(temporary, 'tmp-'))
     const ran = await quire(['doctor', '--json'], { cwd: empty, env: { TMPDIR: own } })

@@ -323,7 +323,7 @@ test('a run that may exceed the allowed cost starts only after confirmation', {
   await context.close()
 })
 
-test('a template is edited and saved, and no keystroke is lost', { tags: ['long'] }, async () => {
+test('a template is edited and saved without losing a keystroke', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const file = 'prompts/steps/outline.md'
   await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)

@@ -1,5 +1,4 @@
-// Takes the screenshots for docs/inspector.md: `npm run pictures`. The script runs the demo first, so it takes a
-// minute.
+// Takes the screenshots for docs/inspector.md: `npm run pictures`. It runs the demo first, which takes a minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -75,10 +75,7 @@ function refuseSchema(root: Node, start: string, subset: Subset): Refusal | unde
   return look(root, start, 1) ?? (optional > maxOptional ? invalid(start) : undefined)
 }
 
-/**
- * "Objects provided via 'anyOf' must not share identical first keys", unless the value of the first key distinguishes
- * the objects.
- */
+/** "Objects provided via 'anyOf' must not share identical first keys", unless the values of these keys differ. */
 function discriminator({ properties = {} }: Node): string {
   const [key, value] = Object.entries(properties as Node)[0] ?? []
   const { const: fixed, enum: values } = (value ?? {}) as { const?: unknown; enum?: unknown[] }

@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where a request contains its schema and its reasoning settings, according to the provider's documentation. */
+  /** Where the provider's documentation puts the schema and the reasoning settings. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }

@@ -13,7 +13,7 @@ export interface Work {
   readonly turn: number
   /** Counts an answer, and records it if this client did not expect it. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
-  /** Reports that a batch of rows is about to be committed, or has been committed. */
+  /** Reports that a batch is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
