@@ -176,7 +176,7 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
     const template = attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
     if (!template || !isOwn) continue
     for (const { variable, file, line } of missingValues(template, blueprint, workspace)) {
-      const message = `Variable '${variable}' has no value: it is no input of blueprint '${blueprint.name}', has no default in the frontmatter, and is not in the overlays of quire.yaml.`
+      const message = `Variable '${variable}' has no value. Add it to the inputs of blueprint '${blueprint.name}', to the frontmatter as a default, or to the overlays of quire.yaml.`
       tell({ file, line, severity: 'warning', code: 'missing-variable', message })
     }
   }

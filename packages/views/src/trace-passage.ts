@@ -99,7 +99,7 @@ function findPassage(
     return found
   }
   const wanted = wordsOf(place.text).join(' ')
-  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
+  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the search text has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
     throw new NoSuchPassage(path, `does not contain ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)

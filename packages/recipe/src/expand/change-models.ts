@@ -44,7 +44,7 @@ export function changeModels(
   if (participantsOf(models, now).length === 0) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `without '${model}', no model is left. Use --replace to put another model in its place.`,
+      `without '${model}', no model is left. Use --replace to add another model.`,
     )
   }
   const jobs = expand(now)

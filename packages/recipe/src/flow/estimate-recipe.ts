@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder satisfies the schema of an answer that is needed.`,
+            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder matches the schema of a required answer.`,
           ]),
     ],
   }

@@ -9,18 +9,18 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',
-    description: 'the iteration of the stage: an existing one, or the next',
+    description: 'the iteration of the stage: an existing one or the next',
     type: 'number',
     isScope: true,
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
-  { name: 'domain', description: 'the domain, which sets the vocabulary of the templates' },
+  { name: 'domain', description: 'the domain, for the vocabulary of the templates' },
   {
     name: 'final_model',
     description: 'the model that merges the final results; by default, the first of --models',
     type: 'model',
   },
-  { name: 'date', description: 'the date to state in prompts, as 2026-03-20; by default, today', fill: 'today' },
+  { name: 'date', description: 'the date in prompts, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 /** The requested part of a recipe, and whether the recipe's gates wait. */

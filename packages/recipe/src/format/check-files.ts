@@ -64,7 +64,7 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     if (declared && !file) {
       report(
         line,
-        `Planner '${name}' does not list '${taker.key}', which step '${taker.name}' makes from the planner's header context.`,
+        `Planner '${name}' must list '${taker.key}', because step '${taker.name}' uses the planner's header context.`,
       )
     }
     if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {

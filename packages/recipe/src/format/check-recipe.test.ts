@@ -134,7 +134,7 @@ describe('checkRecipe', () => {
     [
       'a document that the planner does not list',
       changed('{ document_key: case, template_filename: case.md }', ''),
-      /does not list 'case'/,
+      /must list 'case'/,
     ],
     [
       'a document that no step makes',

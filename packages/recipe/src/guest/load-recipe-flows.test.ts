@@ -167,7 +167,7 @@ describe('a recipe that extends another', () => {
         'recipes/mine.yaml': 'description: Mine\nextends: other\n',
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
-    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
+    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe. Recipes cannot extend each other."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
     // The kit's problems are reported with the name of its file.
     const broken = {

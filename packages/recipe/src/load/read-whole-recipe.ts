@@ -32,7 +32,7 @@ function read(
   }
   const chain = [...below, `${shelf.name}/${name}`]
   const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [shelf.name, wanted]
-  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe, which is circular.`)
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe. Recipes cannot extend each other.`)
   const from = [shelf, ...others].find((one) => one.name === kit)
   const base = from && read(own, from, others, chain)
   if (!base) {

@@ -65,7 +65,7 @@ describe('readFields', () => {
 
   test('reports a part that cannot be read, and does not guess', () => {
     expect(readFields(template, write(whole).replace('## Flaw', '## Weakness'), write)).toEqual({
-      problem: '“## Flaw”, which comes before flaw, is missing',
+      problem: '“## Flaw” is missing before flaw',
     })
     expect(readFields(template, `${write(whole)}\n## Notes\n\nAsk her.\n`, write)).toEqual({
       problem: '“## Notes” belongs to no field',

@@ -37,7 +37,7 @@ export function readFields(
     const line = lines.findIndex((one, index) => index >= from && startsWith(one, anchor, isLine))
     if (line < 0) {
       if (!field.required) continue
-      return { problem: `“${anchor}”, which comes before ${field.display}, is missing` }
+      return { problem: `“${anchor}” is missing before ${field.display}` }
     }
     found.push({ field, line, column: lines[line]!.indexOf(anchor) + anchor.length, isLine })
     from = line + 1

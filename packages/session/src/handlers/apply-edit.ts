@@ -44,7 +44,7 @@ async function before(
   const change = await documents.lastChange(path)
   if (!change) throw new NotReady(`There is nothing to undo in ${key}: it has no changes.`)
   if (change.action === undefined) {
-    throw new NotReady(`The last change to ${key} was made by hand, in the file; only a person can undo it.`)
+    throw new NotReady(`The last change to ${key} was made by hand. Only a person can undo it.`)
   }
   return { text: change.before.text, restores: change.before.version }
 }

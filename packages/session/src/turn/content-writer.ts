@@ -73,14 +73,14 @@ export class ContentWriter {
     if (this.contents.length >= MAX_UPDATES) return `A reply may write at most ${MAX_UPDATES} texts.`
     const mode = getMode(this.#process, this.#draft.state.state.mode)
     if (!mode.takesContent) return `Texts cannot be written in ${mode.display}.`
-    if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
+    if (needsApproval) return 'The reply is ambiguous here and needs approval.'
     return content.trim() === '' || isRemark(content) ? 'It is empty.' : undefined
   }
 
   #judge(path: string, text: string, before: string | undefined): string[] {
     const escaped = before === undefined ? [] : findNewEscapes(before, text)
     if (escaped.length > 0) {
-      const message = `${path}:${escaped[0]} has XML escapes (such as =&gt; for =>) where there were none.`
+      const message = `${path}:${escaped[0]} has new XML escapes (such as =&gt; for =>).`
       this.diagnostics.push({ code: 'session.content-escaped', severity: 'warning', message })
     }
     return checkText(this.#process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => {

@@ -57,7 +57,7 @@ export function takeInFields(
   return {
     code: EDIT_READ,
     severity: 'info',
-    message: names === '' ? `${path}: no change affects the state.` : `Read from ${path}: ${names}.`,
+    message: names === '' ? `${path}: the state did not change.` : `Read from ${path}: ${names}.`,
   }
 }
 
