@@ -45,7 +45,7 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store belongs to the user if the workspace was trusted during its creation', () => {
+it('a store created in a trusted workspace belongs to the user', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()

@@ -33,7 +33,7 @@ export class NoPromptRecord extends QuireError {
   readonly call: string
 
   constructor(call: string) {
-    super(`Call '${call}' has no record of the sources of its prompt.`)
+    super(`Call '${call}' has no record of its prompt's sources.`)
     this.call = call
   }
 }

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made only by a worker for the run if the run is interactive', async () => {
+  test('is made only for the run itself if the run is interactive', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not recovered again by a worker that saw its previous worker as dead', async () => {
+  test('is not recovered again after another worker has claimed the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('is open to other workers if its worker has no lease, as in a restored backup', async () => {
+  test('is open to other workers if its worker has no lease', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)

@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if this
- * is not safe, because steps were added meanwhile, or because the run would end and has changed.
+ * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if the
+ * run has changed in a way that makes this unsafe.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step

@@ -75,8 +75,8 @@ export interface StepContext {
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. A reply that is still cut off after
-   * all retries is a failure, or is returned with the finish reason `error` if the step accepts partial replies.
+   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
+   * all retries, the call fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */

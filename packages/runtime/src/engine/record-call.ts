@@ -54,8 +54,8 @@ export interface RecordCallOptions {
 }
 
 /**
- * Calls a model. Stores the exact request before the call and the reply when it arrives, so that a stored reply is not
- * paid for again after a crash. No transaction is open during the call.
+ * Calls a model. Stores the exact request before the call, and the reply when it arrives. After a crash, a stored reply
+ * is not paid for again. No transaction is open during the call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(

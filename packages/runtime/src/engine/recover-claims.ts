@@ -27,8 +27,8 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim counts against its step if the worker died, but not if it was given back. The worker column has no index
- * because it changes often, but only active runs have steps with a worker.
+ * A claim counts against its step if the worker died, but not if it was given back. The worker column changes too often
+ * for an index, but few steps have a worker.
  */
 async function freeSteps(
   db: Kysely<Database>,

@@ -38,7 +38,7 @@ export interface StartedRun {
 
 /**
  * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
- * the same, and adds steps if more of its flow is requested. A different request is rejected.
+ * the same. Adds steps if more of its flow is requested. Rejects a different request.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -50,7 +50,7 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // The first steps of a run may differ from the steps that can be added, so an existing run is not started again.
+  // An existing run is not started again, because its first steps may differ from the steps that can be added.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }

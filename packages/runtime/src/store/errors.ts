@@ -79,7 +79,7 @@ export class StoreTooNew extends QuireError {
 
   constructor(unknown: readonly string[]) {
     super(
-      `The store was created by a newer version of Quire, with migrations that this version does not have: ${unknown.join(', ')}. ` +
+      `The store was created by a newer version of Quire. This version does not have these migrations: ${unknown.join(', ')}. ` +
         'Use the newer version. Nothing was changed.',
     )
     this.unknown = unknown

@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction starts, begins it on another connection', async () => {
+  test('before a transaction, the transaction is begun on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while the connection is idle, the process does not end and the connection is not reused', () => {
+  test('while idle, the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())

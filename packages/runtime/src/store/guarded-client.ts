@@ -112,13 +112,13 @@ export class GuardedClient {
     }
     if (this.#isInTransaction() && !COMMIT.test(text)) {
       return new StoreUnavailable(
-        'The connection to the store was lost inside a transaction, which was rolled back. Try the transaction again.',
+        'The connection to the store was lost inside a transaction. The transaction was rolled back. Try it again.',
         'nothing',
         { cause },
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost during a query or commit, which may or may not have taken effect. ' +
+      'The connection to the store was lost during a query or commit. It may or may not have taken effect. ' +
         'Check before you try again.',
       'unknown',
       { cause },
