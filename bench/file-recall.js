@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * Measures how many of the files changed by real commits are included in the planning prompt. The commit message is the
- * request, the parent commit is the project, and the model has 32,000 tokens. Counts only files that existed before the
- * commit.
+ * Measures how many of the files changed by real commits are included in the planning prompt. The request is the commit
+ * message, and the project is the parent commit. Counts only files that existed before the commit.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({

@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * Measures two shares as a chat continues: how much of a prompt repeats the start of the previous one, so that a cache
- * can reuse it, and how much of the space for the conversation is used.
+ * Measures how much of a prompt repeats the start of the previous one, and how much of the space for the conversation
+ * is used.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)

@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts that never close a tag, fence or quote, or open one by accident. Each text is repeated up to a given size. */
+/** Texts with unclosed or stray tags, fences and quotes. Each is repeated up to a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -76,8 +76,8 @@ function worstStorm() {
 }
 
 /**
- * Measures the milliseconds for a text of the given size in kilobytes and for one twice as long. The two sizes take
- * turns. Uses the fastest run of each size, so that the load on the machine does not matter.
+ * Measures the milliseconds for a text of the given size in kilobytes and for one twice as long. Uses the fastest run
+ * of each, so that the load on the machine does not matter.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

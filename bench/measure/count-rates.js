@@ -14,7 +14,7 @@ const TEXTS = {
 
 /**
  * Measures how many megabytes of UTF-8 per second one counter processes, in a fresh process. Measures new text first,
- * and then the same text split at other positions, so that only the words are cached.
+ * and then text with cached words.
  */
 export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')

@@ -7,7 +7,7 @@ import { documentationParagraphs } from './documentation.js'
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // The warm-up has too many turns to fit, so that the code that leaves out turns is warmed up too.
+  // The warm-up has too many turns to fit, so that leaving out turns is warmed up too.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }

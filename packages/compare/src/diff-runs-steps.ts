@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * Pairs the steps of both runs by key, in the order of the first run. A step that is only in the second run comes after
- * its predecessors in that run.
+ * Pairs the steps of both runs by key, in the order of the first run. Steps of only the second run come after their
+ * predecessors.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)

@@ -1,7 +1,4 @@
-/**
- * The factor by which CPU time grows for four times the input: about 4 for linear time and 16 for quadratic time. Other
- * programs on the machine hardly affect the result.
- */
+/** How much CPU time grows for four times the input: about 4 if linear, about 16 if quadratic. */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)
   const small = await processorTime(() => work(size))

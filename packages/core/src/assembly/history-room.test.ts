@@ -59,8 +59,8 @@ async function prompt(before: number, facts: Facts) {
 }
 
 /**
- * Simulates 40 more turns of a conversation that no longer fits. Returns how much of the space is used, and how much of
- * the prompt stays unchanged.
+ * Simulates 40 more turns of a conversation that no longer fits. Returns how much space is used and how much of the
+ * prompt is unchanged.
  */
 async function overTurns(facts: Facts) {
   const first = 2 * Math.ceil(facts.budget / 200)

@@ -61,7 +61,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts share the text up to the end of this layer, so that it can be cached.',
+        'Whether other prompts start with the same text up to the end of this layer, so that this text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },

@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('rejects lists, and rejects plain text if there is no main input', () => {
+  test('rejects lists and unexpected plain text', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

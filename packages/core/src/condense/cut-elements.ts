@@ -49,8 +49,8 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element. If nothing else is on its lines, this is the whole lines, and one of two blank
- * lines that would become adjacent. Otherwise it is the element and the space before it.
+ * The range to remove for an element: its whole lines if nothing else is on them, otherwise the element and the space
+ * before it. Whole lines include one of two blank lines that would become adjacent.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

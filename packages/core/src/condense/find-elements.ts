@@ -20,10 +20,7 @@ interface OpenElement {
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
-/**
- * Finds elements that a Markdown parser misses, because a tag pair may span blank lines, headings and fences. Unpaired
- * tags are treated as text, so broken markup hides nothing.
- */
+/** Finds elements, including those that a Markdown parser would miss. Unpaired tags are treated as text. */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []
   const stack: OpenElement[] = []

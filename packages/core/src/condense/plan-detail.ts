@@ -47,7 +47,7 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 
 /**
  * Keeps the first sentence of a paragraph if it is labelled or makes the section's point. Keeps the last sentence if it
- * introduces a block that is kept. Returns whether the section has made its point.
+ * introduces a kept block. Returns whether the section has made its point.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan

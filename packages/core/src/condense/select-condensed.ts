@@ -19,10 +19,7 @@ export interface Selection {
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
 }
 
-/**
- * Chooses what to keep. Returns undefined if the text is too large. The choice depends only on the text, not on its
- * sources.
- */
+/** Chooses what to keep, based only on the text. Returns undefined if the text is too large. */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]
   const origins: { what: Cut['what']; position: number; characters: number }[] = []

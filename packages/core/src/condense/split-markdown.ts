@@ -8,8 +8,8 @@ const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text so that each part can be parsed by itself. Splits at headings at the margin and, after a blank
- * line, at any text at the margin that cannot continue a list or quote.
+ * Splits a masked text so that each part can be parsed by itself. Splits at headings and, after a blank line, at text
+ * that cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

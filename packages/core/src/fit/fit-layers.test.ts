@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('reports the size of every layer and the window needed if kept layers do not fit', () => {
+  test('reports the size of every layer if kept layers do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer never exceeds its maximum, and keeps at least its smallest form', () => {
+  test('a layer never exceeds its maximum, but keeps its smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length

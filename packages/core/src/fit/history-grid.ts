@@ -1,9 +1,7 @@
 import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-/**
- * The number of parts into which the newest block is split, so that the latest turns fit even if the block does not.
- */
+/** The number of parts of the newest block, so that the latest turns fit even if the whole block does not. */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
@@ -29,10 +27,7 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   return [...blocks, ...parts].map(({ start, end }) => ({ start, end, grid: Number.POSITIVE_INFINITY }))
 }
 
-/**
- * Cuts a conversation on the finest of several nested grids. Records the coarsest grid for each block start. `isOnGrid`
- * decides which blocks a prompt may begin with.
- */
+/** Cuts a conversation into blocks on nested grids. `isOnGrid` decides which blocks a prompt may begin with. */
 export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
   const size = FINEST_BLOCK * charactersPerToken
   const fine = cutOnGrid(items, size, { start: 0, end: items.count, position: items.startsAt })
@@ -57,11 +52,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins here is aligned to its grid. The block size of the grid is the largest size up to
- * `1.67 * tokens ** 0.8`. For 2,800 to 4,000 tokens, which is what a prompt of 8,000 tokens leaves for conversation, it
- * is 832 tokens. Longer conversations have relatively smaller blocks. The cut then stays in place for many turns, and
- * little space is left empty. The grid depends on the kept items and not on the budget, so a larger budget never keeps
- * less.
+ * Whether a conversation that begins here is aligned to its grid. The block size grows more slowly than the
+ * conversation, so the cut stays in place for many turns and little space is left empty. The grid depends on the kept
+ * items and not on the budget, so a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

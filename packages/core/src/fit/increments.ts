@@ -9,9 +9,8 @@ export interface Increment {
 
 /**
  * Everything that could go into the prompt, in order of precedence. Kept layers come first. Then comes every layer up
- * to its target, by priority, and then everything beyond the targets, by priority. A layer's smallest level counts as
- * within its target, so a layer that is slightly too long does not lose its place to another layer's surplus. Nothing
- * beyond a layer's maximum is offered, except its smallest form. A conversation therefore keeps its last exchange.
+ * to its target, by priority, and then the rest, by priority. A layer's smallest level counts as within its target.
+ * Nothing beyond a layer's maximum is offered, except its smallest form.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {

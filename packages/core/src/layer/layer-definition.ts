@@ -33,7 +33,7 @@ export interface LayerDefinition {
   readonly format?: 'text' | 'xml'
   readonly fit: FitRule
   readonly priority?: number
-  /** The layer gets this many tokens before other layers exceed their targets. 0 leaves the layer out for that tier. */
+  /** The layer gets this many tokens before other layers exceed their targets. 0 leaves it out for that tier. */
   readonly target?: PerTier<number>
   /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */
   readonly max?: PerTier<number>

@@ -90,7 +90,7 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
 }
 
 /**
- * Finds the declaration for a path without a value, first in the template that uses the path, then in the outermost
+ * Finds the declaration for a path without a value. Looks in the template that uses the path, then in the outermost
  * template.
  */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {

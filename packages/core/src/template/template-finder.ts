@@ -48,8 +48,8 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 }
 
 /**
- * Wraps a finder and records the templates that it finds, with their partials. Rebuilding the prompt for a smaller
- * model may need a shorter version that was not rendered.
+ * Wraps a finder and records the templates that it finds, with their partials. Also records versions that were not
+ * rendered, because a smaller model may need them.
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder

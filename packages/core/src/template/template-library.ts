@@ -169,10 +169,7 @@ function fileLabel(label: string, name: string): string {
   return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
 }
 
-/**
- * Whether the file is inside the folder. Checked just before reading, because a link may have changed since the folder
- * was listed.
- */
+/** Whether the file is inside the folder. Checked just before reading, because a link may have changed. */
 function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)

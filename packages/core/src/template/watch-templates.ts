@@ -21,8 +21,8 @@ export type TemplateSnapshot = ReadonlyMap<string, string>
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots, so deleting
- * and renaming a file while saving is reported as one change.
+ * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots, so a save in
+ * several steps is reported as one change.
  */
 export function watchTemplates(
   dirs: readonly string[],

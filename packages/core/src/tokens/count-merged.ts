@@ -32,8 +32,8 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the parts in the byte pair encoding of `units`. Takes O(n log n) steps for any text, even a million identical
- * letters. Each part starts as one unit, or as a surrogate pair, which only character vocabularies contain.
+ * Counts the parts in the byte pair encoding of `units`. Takes O(n log n) steps for any text. Each part starts as one
+ * unit or a surrogate pair.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

@@ -5,8 +5,7 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed,
-   * because other boundaries are rare or uncertain.
+   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed.
    */
   isBoundary(left: number, right: number): boolean
   /**

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/**
- * Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. A project folder with that name
- * contains a manifest.
- */
+/** Matches the folder of global npm packages: `PREFIX/lib`, or `npm` on Windows. */
 const GLOBAL = /^.*\/(?:lib|npm)(?=\/node_modules\/)/
 
 /** The command that installs a package next to this one, either globally or in a project. */

@@ -2,8 +2,8 @@
 const POSITIONS = 2 ** 30
 
 /**
- * Pairs that may merge, in the merge order of byte pair encoding: lowest priority first, then leftmost first. A binary
- * heap, because scanning for the lowest pair would be quadratic for long runs.
+ * Pairs that may merge: lowest priority first, then leftmost first. A binary heap, because scanning would be quadratic
+ * for long runs.
  */
 export class MergeQueue {
   private keys = new Float64Array(512)

@@ -44,7 +44,7 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 
 /**
  * How these files encode bytes as characters. Printable Latin-1 bytes map to themselves, and other bytes to U+0100 and
- * up. Other characters, as in the names of special tokens, become 0x100, which never occurs in text.
+ * up. All other characters become 0x100, which never occurs in text.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {

@@ -18,10 +18,7 @@ const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?(?:${THINKING})>|${FI
 const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second thought)\b[^{}[\]]{0,60}$/i
 const CORRECTION_RANK = 0
 
-/**
- * The parts of an answer that may contain JSON, most likely first. A value at the start and fenced blocks come first,
- * then values in prose, then possible citations or code in another language. Thinking is skipped.
- */
+/** The parts of an answer that may contain JSON, most likely first. Thinking is skipped. */
 export function findCandidates(text: string, maxDepth: number): JsonCandidate[] {
   const filling = findFilling(text, 0, text.length, maxDepth)
   if (filling) return [filling]

@@ -65,7 +65,7 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Treats the start of a chunk as a repetition if it equals the last line of the text before it, however short. */
+/** Treats the start of a chunk as a repetition if it equals the last line before it, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()

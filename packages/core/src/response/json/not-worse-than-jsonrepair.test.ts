@@ -6,8 +6,8 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Documents with typical faults of models are parsed by both parsers. Each result is compared with the intended value.
- * The damage is everything that was lost (members, items, characters of strings) or invented (members, items).
+ * Both parsers read documents with typical faults of models. Each result is compared with the intended value. The
+ * damage is everything that was lost or invented.
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {

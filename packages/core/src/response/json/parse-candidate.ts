@@ -18,7 +18,7 @@ interface Draft {
    * string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to try this draft only if no repair succeeds, because a missing quote is more likely than a truncation. */
+  /** Whether to try this draft only if no repair succeeds. */
   readonly isLast?: boolean
 }
 

@@ -227,10 +227,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/**
- * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can tell
- * which quote was meant.
- */
+/** Drops the edits for stray quotes, because only a full repair can tell which quote was meant. */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)

@@ -13,10 +13,9 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept. A
- * heading or fence starts a new block. A list item or table row starts a new line. Two words are separated by a space,
- * unless they form a word that occurs elsewhere or two digits meet. A space also follows a comma, a colon or the end of
- * a sentence.
+ * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept.
+ * Headings and fences start a new block, and list items and table rows a new line. Words are separated by a space,
+ * unless they form a word that occurs elsewhere.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''

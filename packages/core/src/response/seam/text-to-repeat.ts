@@ -4,9 +4,9 @@ import { isTelling } from './overlap-length.ts'
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text, which the model repeats before continuing. This is the last line, with earlier lines if
- * it is too short to be found reliably. If the last line is long, only its end is returned, from the start of a word.
- * Surrounding white space is omitted, because models do not copy it.
+ * The end of a truncated text, which the model repeats before continuing. This is usually the last line. Short lines
+ * are extended by earlier lines, and long lines are cut at the start of a word. Surrounding white space is omitted,
+ * because models do not copy it.
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()

@@ -33,7 +33,7 @@ const MAX_LIST_MARKER = 14
 /**
  * The kind of error that is safe. For an opening tag, it is safe to treat too much as code, because quoted text must
  * not run. For a closing tag, it is safe to treat too little as code, because a forgotten backtick or fence must not
- * swallow the rest of the response.
+ * swallow the rest.
  */
 export type CodeBias = 'more' | 'less'
 

@@ -31,10 +31,8 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line means that the first element was never closed. The closing tag then
- * belongs to the second element. Thinking is the exception: it is never shown, so it may extend to the closing tag.
- * After a message, parsing continues at the first tag that starts a line. Other bodies may contain tags, so they end
- * only at a tag of the same kind.
+ * A second opening tag at the start of a line means that the first element was never closed. After a message, any tag
+ * that starts a line counts. Other bodies may contain tags, so they end only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

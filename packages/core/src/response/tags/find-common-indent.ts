@@ -1,8 +1,8 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * The indentation of the whole text if it contains a message, because models and templates indent complete replies.
- * Otherwise 0, because the indented text could be an example.
+ * The indentation of the whole text if it contains a message. Otherwise 0, because the indented text could be an
+ * example.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
   let common = Number.POSITIVE_INFINITY

@@ -15,8 +15,7 @@ export type ParameterEnd =
 
 /**
  * Finds the closing tag that matches this parameter's opening tag. Tags in CDATA do not count. A closing tag of the
- * parent is usually text. If a known tag opens between it and the parameter's closing tag, the parameter was never
- * closed.
+ * parent is usually text, unless a known tag opens after it.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

@@ -7,9 +7,9 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Models sometimes wrap a whole reply in one fence, which is then removed. A fence around a quotation is kept as text.
- * The fence is removed only if it contains a message, because every reply has a message. Only thinking may come before
- * the fence, nothing may follow it, and no other fence may be between its elements. Otherwise returns undefined.
+ * Models sometimes wrap a whole reply in one fence, which is then removed. The fence must contain a message. Only
+ * thinking may come before it, nothing may follow it, and no other fence may be between its elements. Otherwise returns
+ * undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context

@@ -182,8 +182,8 @@ export class ResponseScan {
   }
 
   /**
-   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end of the text. A tag
-   * in the middle of a line may be only a mention, so only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end. After a tag in the
+   * middle of a line, only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context

@@ -14,8 +14,8 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
- * Tracks elements with unknown names. An element that wraps actions but not the message may be thinking, an example or
- * a repeated document, so its content is doubtful. An element that wraps every message is the reply itself.
+ * Tracks elements with unknown names. If such an element wraps actions but not the message, its content is doubtful. If
+ * it wraps every message, it is the reply itself.
  */
 export class UnknownWrappers {
   readonly #text: string
