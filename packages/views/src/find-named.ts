@@ -20,8 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * Resolves the id of the object that a person refers to. The path of an artifact, the end of such a path, or the path
- * of an exported file becomes the artifact's id. Anything else is returned unchanged.
+ * Resolves an id or path that a person refers to. The path of an artifact or of an exported file becomes the artifact's
+ * id. The end of a path is enough. Anything else is returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {

@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds the prompts of an id from their records, and compares each one with the hash recorded at sending. Comparing
- * stored texts is not enough, because both could have been changed. The stored request, response and documents must
- * have the same bytes.
+ * Rebuilds prompts from their records, and compares each one with the hash recorded at sending. Comparing stored texts
+ * is not enough, because both could have been changed. The stored request, response and documents must have the same
+ * bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {

@@ -1,7 +1,7 @@
 import type { ImportedPrompt } from '../imported-prompt.ts'
 import type { WrittenFile } from '../write/to-files.ts'
 
-/** A suite of prompt tests from another tool, with a test file per prompt and the files that the tests read. */
+/** A suite of prompt tests from another tool, with its files. */
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]

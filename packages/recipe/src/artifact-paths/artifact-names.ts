@@ -22,7 +22,7 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name, for responses to planners, assembled JSON, and all but the first planner in a stage. */
+  /** The step's name, used for assembled JSON, planner responses, and planners after the first. */
   readonly step?: string
   readonly document?: string
   /** The model that started the lineage, if a model makes several such documents. */

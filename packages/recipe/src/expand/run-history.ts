@@ -56,7 +56,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that is based on the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that is based on an iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(

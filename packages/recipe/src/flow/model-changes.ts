@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** Records a change to a run's models as an artifact, so that later results trace back to it. */
+/** Records a change to a run's models as an artifact. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },

@@ -29,7 +29,7 @@ export interface Reading {
   /** Whether the answer so far is usable, even if incomplete. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
-  /** The position at which the model announced that it would continue. */
+  /** The position from which the model wants to continue. */
   readonly cursor?: string
 }
 

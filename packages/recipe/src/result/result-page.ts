@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Maps each key with exactly one current document to its path, and to the values of a JSON document. For a skipped
- * merge, this is the document that was to be merged.
+ * Maps each key with exactly one current document to its path, and to its JSON values. For a skipped merge, this is the
+ * only input.
  */
 async function outcomes(
   recipe: Recipe,

@@ -9,8 +9,8 @@ import { readPath, splitPath } from './state-path.ts'
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
- * Saves an entry in the project's knowledge base, and replaces one with the same category and key. `remember` maps
- * categories to lists in the state. The value is also added to the list of its category, which every prompt shows.
+ * Saves an entry in the project's knowledge base. An entry with the same category and key is replaced. `remember` maps
+ * categories to lists in the state. The value is also added to the list, because every prompt shows it.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

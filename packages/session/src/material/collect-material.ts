@@ -85,7 +85,7 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/** Returns the document that a message refers to, among those that the mode shows one at a time. */
+/** Returns the document that a message refers to, if the mode shows one document at a time. */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,

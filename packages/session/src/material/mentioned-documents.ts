@@ -7,8 +7,8 @@ type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 const MAX_MENTIONED = 3
 
 /**
- * Returns the keys of documents mentioned in a message, by path, key or target (chapter 4, scene 2). A kind and number
- * (scene 2) are enough if only one document matches.
+ * Returns the keys of documents mentioned in a message: by path, key or target (chapter 4, scene 2). "Scene 2" is
+ * enough if only one document matches.
  */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)

@@ -26,8 +26,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * Returns the filled-in and missing fields of a work template. For a long form, returns only the fields that are near
- * the current ones or mentioned in the message.
+ * Returns the filled-in and missing fields of a work template. A long form is limited to fields near the current ones
+ * or mentioned in the message.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,

@@ -1,7 +1,7 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * Returns the fields of a work template that a plan is for. Only the first line that mentions a field (beat_9) counts,
+ * Returns the fields of a work template that a plan is for. Only the first line with a field name (beat_9) counts,
  * because later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {

@@ -58,7 +58,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
    * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named in a plan (`by`) with a written text (`inKind`). */
+  /** Every required field of a work template is in a plan (`by`) with a written text (`inKind`). */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 

@@ -156,7 +156,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state for a person, such as a preference or a correction. */
+  /** Adds an entry to a list in the state for a person, such as a preference. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {

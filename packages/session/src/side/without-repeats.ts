@@ -3,7 +3,7 @@ import type { TemplateFinder } from '@quire/core/template'
 import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
-/** Returns the same call without knowledge entries that the prompt already contains verbatim, in a list or source. */
+/** Returns the same call without knowledge entries that are already in the prompt. */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material
   if (!knowledge || knowledge.pieces.length === 0) return side

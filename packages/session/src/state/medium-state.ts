@@ -30,9 +30,8 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * Builds a medium state. The sections that the mode always shows come first, shortened as needed. Next come the parts
- * that the process lists, with one entry each, then with more entries in order. Other sections follow while there is
- * space.
+ * Builds a medium state. The sections that the mode always shows come first, shortened as needed. The parts listed in
+ * the process follow. Each gets one entry, then more in order. Other sections follow while there is space.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options

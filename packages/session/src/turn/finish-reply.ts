@@ -27,7 +27,7 @@ export interface FinishedReply {
 
 /**
  * Requests the rest of a reply that was cut off, or that ends inside an action or a text. Partial actions and texts are
- * never carried out. The reply stays unchanged if there is no space to continue it, or if the model returns nothing.
+ * never carried out. The reply stays unchanged if it cannot be continued.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options
@@ -63,7 +63,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** Returns the same prompt, with the end of the reply so far and a request to finish it. */
+/** Returns the prompt with the end of the reply so far and a request to finish it. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

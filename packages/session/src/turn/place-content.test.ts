@@ -60,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long for a rule, is written to a separate file', () => {
+  it('with a target that is too long, is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -37,9 +37,9 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Both create a new version, so that no text is lost
- * and the next call goes further back. A person may also undo manual changes. A work template's file also updates the
- * state. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost. The
+ * next call goes further back. A person may also undo manual changes. A work template's file also updates the state.
+ * @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
