@@ -80,7 +80,7 @@ describe('error handling for missing templates', () => {
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
     const make = () => forPhase({ agent: 'claude', phase: 'plan', instructions: 'x', workspace })
     expect(make).toThrow(EmptyTemplate)
-    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
+    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders to an empty system prompt/)
   })
 
   test('rejects a missing agent or phase by name', () => {

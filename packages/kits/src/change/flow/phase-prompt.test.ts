@@ -86,6 +86,6 @@ describe('a phase’s prompt', () => {
   test('cannot be assembled without required context', async () => {
     const made = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
     await expect(made).rejects.toThrow(ContextTooLarge)
-    await expect(made).rejects.toThrow(/'challenge' needs plan, which does not fit/)
+    await expect(made).rejects.toThrow(/'challenge' needs plan, but this does not fit/)
   })
 })
