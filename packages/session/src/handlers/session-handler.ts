@@ -20,7 +20,7 @@ export interface SessionHandlerContext {
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
-    /** Sets a field of a section. Undefined names are rejected. */
+    /** Sets a field of a section. Unknown names are rejected. */
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
