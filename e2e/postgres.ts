@@ -96,7 +96,7 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. When this process closes the shell's standard input or dies, the shell
+ * A shell between this process and the server. If this process dies or closes the shell's standard input, the shell
  * stops the server and removes the data.
  */
 function startKeeper(options: {

@@ -38,7 +38,7 @@ async function startGitHub(comments: readonly object[]) {
   return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** A repository whose second commit changes a prompt and breaks a test. */
+/** A repository with a second commit that changes a prompt and breaks a test. */
 function repository() {
   const dir = join(folder, 'repository')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, encoding: 'utf8' }).trim()

@@ -117,7 +117,7 @@ describe('a user’s own workspace', () => {
     expect(stdout).toMatch(/■ weather/)
   })
 
-  test('reports invalid files with file and line; check reports all of them', async () => {
+  test('reports invalid files with file and line', async () => {
     writeFileSync(join(dir, 'prompts/policies.md'), '# Rules\n\n{{#if x}}\nnever closed\n')
     writeFileSync(join(dir, 'prompts/identity.md'), '---js\nprocess.exit()\n---\nx')
     writeFileSync(join(dir, 'blueprints/other.yaml'), 'layers:\n  - id: a\n    template: nowhere\n    colour: red\n')

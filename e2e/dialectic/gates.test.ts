@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A script whose model writes a poem instead of the feature specification. */
+/** A script with a model that writes a poem instead of the feature specification. */
 const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
 
 interface Summary {
@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents or a wrong document does not block a run', {
+  test('a wrong plan or document does not block a run', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()

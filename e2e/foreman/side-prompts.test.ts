@@ -156,7 +156,7 @@ test('the prompt for a scene includes the chosen voice, or says that it is open'
   for (const { text } of again) expect(text).not.toContain('voice_winner')
 })
 
-test('a model too small for the required content is rejected, and nothing is written', async () => {
+test('a model too small for the required content is rejected', async () => {
   const session = await place.open('foreman', { id: 'tiny', models: ['scripted/alpha', 'scripted/tiny'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')
@@ -210,7 +210,7 @@ describe('a judge with a small window', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries that are longer than requested, and states this', async () => {
+  test('reads only the start of entries that are too long, and says so', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])

@@ -48,7 +48,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     install(project, ...archivesFor('@quire/cli', packed))
   }, 600_000)
 
-  test('resolve, with types, wherever ES modules can be imported', () => {
+  test('resolve with their types as ES modules', () => {
     expect(packed.size).toBe(24)
     const tools = join(folder, 'tools')
     install(tools, '@arethetypeswrong/cli@0.18.5')

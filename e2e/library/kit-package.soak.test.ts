@@ -197,7 +197,7 @@ describe('in an untrusted workspace', () => {
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  test('the package is loaded for one command with trust', async () => {
+  test('the package is loaded for a command with trust', async () => {
     const run = await quire([...RUN, '--by-owner', '--trust'], { cwd: dir })
     expect(run.json()).toMatchObject({ status: 'completed' })
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeDefined()

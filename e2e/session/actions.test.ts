@@ -150,7 +150,7 @@ test('a tournament is judged, can be judged again, and its winner makes the bund
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament has a size limit, and its passages survive an unusable judgement', async () => {
+test('a tournament has a size limit, and keeps its passages if judging fails', async () => {
   const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(

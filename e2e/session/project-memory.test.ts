@@ -169,7 +169,7 @@ describe('the prompt', () => {
     return one
   }
 
-  test('shows the current scene with line numbers and the result of a change in DIRECTOR and EDITOR', async () => {
+  test('shows the current scene with line numbers in DIRECTOR and EDITOR', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')
@@ -331,7 +331,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toContain('<not_done>The message says that something was done')
   })
 
-  test('with text that breaks a rule is returned with the line and the words', async () => {
+  test('with text that breaks a rule is returned with the line and words', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',

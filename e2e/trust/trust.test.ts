@@ -308,7 +308,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('an example in the checkout that quire runs from needs no trust, but a copy does', {
+test('an example in quire’s own checkout needs no trust, but a copy does', {
   tags: ['long'],
 }, async () => {
   const examples = new URL('../../examples/review-loop/', import.meta.url).pathname

@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** URLs write the dots in ids as `~1`, because a path with a dot is treated as a file. */
+/** URLs write the dots in ids as `~1`, because a path with a dot means a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 /** Makes the workspace ask before a paid run. Nothing listens at the provider's address. */
