@@ -3,7 +3,7 @@ export interface CliOptions {
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean
-  /** Lets the agent load hooks, servers and settings from `cwd` and its parents, which can run programs. */
+  /** Lets the agent load hooks, servers and settings from `cwd` and its parents. These can run programs. */
   readonly trustsProject?: boolean
   /** How several messages are combined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'

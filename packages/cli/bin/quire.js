@@ -25,10 +25,7 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
   await relaunch(node)
 }
 
-/**
- * Loads less than `import`, which also loads modules for unused exports. Old versions of Node do not have
- * `getBuiltinModule`.
- */
+/** Loads less than `import`. Old versions of Node do not have `getBuiltinModule`. */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }

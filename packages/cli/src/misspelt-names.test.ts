@@ -53,7 +53,7 @@ test.each([
     "Did you mean 'task'?",
   ],
 ])(
-  'suggests a name for a misspelt %s',
+  'suggests a similar name for %s',
   async (_what, args, suggestion) => {
     expect(await complaintOf(args)).toContain(suggestion)
   },

@@ -211,7 +211,7 @@ test('a step that catches the error of a missing answer still waits', async () =
   expect(await outputOf(run, 'swallow')).toBe('yes, test/x')
 })
 
-test('approving a gate does not answer a prompt, and a prompt cannot be approved', async () => {
+test('approving a gate does not answer a prompt', async () => {
   const run = await begin(['ask', 'gate'])
   await work(run)
   await expect(approveStep({ store }, run, 'ask')).rejects.toMatchObject({ code: 'nothing-to-decide' })
@@ -268,7 +268,7 @@ test('reads an answer file only once, even with several processes', async () => 
   expect(await outputOf(run, 'ask')).toBe('A boat.\n')
 })
 
-test('removes the file of a stored answer, but keeps and reports a different answer', async () => {
+test('keeps and reports an answer that differs from the stored one', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -283,7 +283,7 @@ test('removes the file of a stored answer, but keeps and reports a different ans
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('keeps and reports an empty answer, and does not read an unfinished file', async () => {
+test('keeps an empty answer and does not read an unfinished file', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

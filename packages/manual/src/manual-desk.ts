@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** The folder may be unusable, because the store also has the prompts and accepts answers. */
+  /** An unusable folder is not fatal, because the store also has the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

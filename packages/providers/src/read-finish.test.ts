@@ -17,7 +17,7 @@ describe('readUsage', () => {
     })
   })
 
-  it('distinguishes a cache that served nothing from a provider that does not report cache use', () => {
+  it('distinguishes an unused cache from an unreported one', () => {
     const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
     expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')

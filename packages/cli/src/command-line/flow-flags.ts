@@ -73,7 +73,7 @@ function flagValue(command: Command, flag: Option): JsonValue | undefined {
   return readSwitch(said) ?? said
 }
 
-/** Lists flow options under headings in the help. Flows with the same options share one. */
+/** Lists flow options under headings in the help. Flows with the same options share a heading. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()

@@ -20,7 +20,7 @@ test.each(numeric)('%s rejects a value that is not a number', (_name, option) =>
   }
 })
 
-test('rejects a value that is not a number for a numeric option of a flow', () => {
+test('rejects invalid values of a numeric flow option', () => {
   const [flag] = flowFlags([{ name: 'max_tasks', description: 'tasks', type: 'number' }])
   expect(() => flag!.flag.parseArg!('many', undefined)).toThrow('Expected a number.')
   expect(flag!.flag.parseArg!('-2.5', undefined)).toBe(-2.5)

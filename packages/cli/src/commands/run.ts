@@ -54,7 +54,7 @@ export function addRunCommand(program: Command): void {
     ).argParser(splitList),
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
-    option('--run-id <id>', 'name of the run; the same name, input and models resume or extend it'),
+    option('--run-id <id>', 'name of the run; use it again with the same input and models to resume or extend the run'),
     option('--set <name=value>', 'set an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'Execution:', [

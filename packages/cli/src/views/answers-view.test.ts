@@ -11,7 +11,7 @@ test('breaks lines between words, or inside a word that is too long', () => {
   expect(wrapText('', 4)).toEqual([''])
 })
 
-test('shows answers side by side if there is room, and below each other otherwise', () => {
+test('shows answers side by side, or below each other in a narrow terminal', () => {
   const two = [answer('x/a', 'First answer.'), answer('x/b', 'Second.\nMore.')]
   expect(answersView(two, { width: 85, style } as never).split('\n')).toEqual([
     `${'x/a'.padEnd(40)}  │  x/b`,

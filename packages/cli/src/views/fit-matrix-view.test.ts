@@ -15,7 +15,7 @@ test('shows models side by side if there is room', () => {
   expect(draw(100)[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat +ollama/)
 })
 
-test('on a narrow terminal, shows models below each other and each message once', () => {
+test('shows models below each other on a narrow terminal', () => {
   const lines = draw(60)
   expect(lines.every((line) => line.length <= 60)).toBe(true)
   expect(lines[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat$/)

@@ -23,5 +23,5 @@ export function foundAgain(id: string, status: RunStatus, added: number, { comma
 
 /** The message for a run that continues with a changed flow or kit. */
 export function flowChanged({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `The flow has changed since this run was last worked on, from ${from} to ${to}. Completed steps are kept; the other steps use the current flow.`
+  return `The flow has changed from ${from} to ${to} since the run last made progress. Completed steps are kept; the other steps use the current flow.`
 }

@@ -25,7 +25,7 @@ const UP = [
   entry('request', 'input', 'call'),
 ]
 
-test('shows the shortest path to user input, with the files used along the way', () => {
+test('shows the shortest path to user input, with the files used', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
     '└ draft draft.md, as inputs',
@@ -53,7 +53,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards, shows the paths to documents, or everything if there are none', () => {
+test('downwards, shows the paths to documents', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

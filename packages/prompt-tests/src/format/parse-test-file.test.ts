@@ -83,7 +83,7 @@ describe('a row of a table', () => {
 })
 
 describe('a test file', () => {
-  test('applies its settings to each case and creates a case for each table row', () => {
+  test('applies its settings to each case and table row', () => {
     const { cases } = parse(`blueprint: reply
 inputs: { shop: Elm, message: Hello }
 tiers: [minimal]

@@ -37,7 +37,7 @@ const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for. Each tier uses the first model in the model table that has it.',
+  description: 'Tiers to assemble the prompt for. Each tier uses its first model in the model table.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 
@@ -81,7 +81,7 @@ const answerChecks = {
     ...textChecks('answer'),
     equals,
     ...combined({ ...textChecks('answer'), equals }),
-    json: { const: 'only', description: 'The answer is valid JSON with nothing around it: no fence, no sentence.' },
+    json: { const: 'only', description: 'The answer is only valid JSON, without a code fence or other text.' },
     schema: {
       description:
         'A JSON Schema, or a file that contains it, for the JSON in the answer. Text around the JSON is allowed.',

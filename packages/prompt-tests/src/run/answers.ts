@@ -105,7 +105,7 @@ export class Answers {
     const [prompt] = result.prompts ?? []
     if (prompt) {
       const how = `quire answer ${prompt.id} --file FILE, then quire test --record`
-      throw new NoAnswer(`The prompt waits for a person to answer as ${model}: ${how}`)
+      throw new NoAnswer(`The prompt for ${model} is waiting for a person’s answer: ${how}`)
     }
     if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))
     const shown = await this.#quire.show(document.id)

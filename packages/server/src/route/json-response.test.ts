@@ -17,7 +17,7 @@ test('compresses long JSON for a client that accepts it', async () => {
   ])
 })
 
-test('does not compress JSON that is short or sent to a client without gzip', async () => {
+test('does not compress JSON that is short or for clients without gzip', async () => {
   for (const [value, encoding] of [
     [long, 'identity'],
     [{ ok: true }, 'gzip'],

@@ -146,7 +146,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/blame',
     name: 'blameLayers',
-    summary: 'Summarise the layers of the newest prompts: always cut, never changing, or most expensive.',
+    summary: 'Show which layers of the newest prompts are always cut, never change, or cost the most.',
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),

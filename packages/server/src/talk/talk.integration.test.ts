@@ -110,7 +110,7 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('reports a late event once, even after an event with a higher number', async () => {
+test('reports an event once, even if it is committed late', async () => {
   const { db } = await server.quire.store()
   const start = (runId: string) =>
     server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})

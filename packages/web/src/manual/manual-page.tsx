@@ -39,7 +39,7 @@ export function ManualPage() {
         {waiting.error && <Problem what="Waiting prompts cannot be listed." error={waiting.error} />}
         {waiting.data && prompts.length === 0 ? (
           <Empty command="quire run dialectic --input request.md --models manual/me">
-            Prompts for manual models will wait here: copy one into any chat, then paste the answer.
+            Prompts for manual models appear here. Copy one into any chat, then paste the answer.
           </Empty>
         ) : (
           <>
