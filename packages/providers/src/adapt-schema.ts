@@ -40,7 +40,7 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if the adapted schema would reject answers that the original schema allows. */
+/** Thrown if the adapted schema would reject valid answers. */
 class CannotSay extends Error {}
 
 /**

@@ -62,7 +62,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const { askForTrust } = await import('./ask-for-trust.ts')
   return withKeys((await askForTrust(quire.workspace, options)) ? await openQuire(dir, settings) : quire)
 
-  /** Treat keys in the workspace file as exported by the user. */
+  /** Treat keys in the workspace file as if the user had exported them. */
   function withKeys(opened: Quire): Quire {
     const keys = readWorkspaceKeys(opened.workspace, process.env)
     Object.assign(process.env, keys?.environment)

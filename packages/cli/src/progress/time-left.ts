@@ -8,7 +8,7 @@ const FEWEST_STEPS = 2
 /** Estimates the remaining time from the durations of completed steps. */
 export interface TimeLeft {
   tell(event: Pick<RunEvent, 'type' | 'data'>, now: number): void
-  /** The time at which a step was seen to start. */
+  /** When a step started. */
   startOf(step: string): number | undefined
   /** Estimated milliseconds; undefined if no estimate is possible. */
   estimate(progress: Pick<RunProgress, 'steps' | 'running'>, now: number): number | undefined

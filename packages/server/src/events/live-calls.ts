@@ -1,7 +1,7 @@
 import type { Quire } from '@quire/runtime'
 import { type EventSource, Feed } from './feed.ts'
 
-/** Streams the text of answers as it is generated, for each call. */
+/** An event of a call while its answer is generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
   /** `at` is the position of the text in the response. It shows a client whether it missed text. */
@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Also reports the calls of another workspace. @returns a function that stops this */
+  /** Also reports the calls of another workspace. @returns a function that stops it */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''

@@ -8,7 +8,7 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with problems that are not failures of the run itself. */
+  /** Called with problems other than failures of the run. */
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>
