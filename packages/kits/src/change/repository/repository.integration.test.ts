@@ -240,7 +240,7 @@ describe('commits and branches', () => {
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)
     git('checkout', '--quiet', '--orphan', 'none')
-    await expect(openRepository(folder)).rejects.toThrow(/Create one first/)
+    await expect(openRepository(folder)).rejects.toThrow(/create one first/)
   })
 })
 
