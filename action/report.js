@@ -1,6 +1,6 @@
 /** @typedef {import('./run-tests.js').TestResult} TestResult */
 
-/** Identifies the comment, so that a later run finds the comment again. */
+/** Identifies the comment for later runs. */
 export const MARK = '<!-- quire prompt report -->'
 const MAX_ROWS = 40
 const MAX_CHARACTERS = 60_000
@@ -65,7 +65,7 @@ function changedRows(changed) {
 }
 
 /**
- * Layers whose text differs, with their token counts before and after.
+ * Layers with different text, and their token counts before and after.
  * @param {TestResult} old @param {TestResult} now
  */
 function layersChanged(old, now) {
@@ -103,7 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/** Reduces text from a pull request to plain text, without table cells, HTML, links, mentions or code. */
+/** Reduces text from a pull request to plain text, without HTML, links, mentions, code or table cells. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs the prompt tests of a workspace, with recorded and scripted answers only. A pull request is untrusted, so the
- * command gets no key and no token, and no code in the workspace runs.
+ * Runs the prompt tests of a workspace with recorded and scripted answers only. A pull request is untrusted, so the
+ * command gets no key or token, and workspace code does not run.
  * @param {readonly string[]} command the quire command and its first arguments
  * @param {string} workspace
  * @returns {{ results: readonly TestResult[], problem?: string }}

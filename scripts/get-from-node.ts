@@ -6,8 +6,8 @@ const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
 
 /**
- * Gets Node modules directly. An import statement would also load the dependencies of unused exports, such as streams
- * for `node:fs`. Late modules are loaded when one of their functions is first called.
+ * Gets Node modules directly. An import statement would also load dependencies of unused exports, such as streams for
+ * `node:fs`. Late modules are loaded on first use.
  */
 export function getFromNode(): Plugin {
   return {
@@ -40,7 +40,7 @@ function lateFunctions(names: string, module: string): string {
     .join('\n')
 }
 
-/** Does not use the plain name `process`, because a bundled library may have a variable with this name. */
+/** Does not use the name `process`, because a bundled library may define it. */
 function got(module: string): string {
   return `globalThis.process.getBuiltinModule("${module}")`
 }

@@ -27,10 +27,7 @@ const ORDER = [
   'scripts',
 ]
 
-/**
- * The manifests and licences of all published packages. The common fields (licence, Node version, repository) come from
- * the repository's manifest.
- */
+/** The manifests and licences of all published packages. Common fields come from the repository's manifest. */
 export function packageManifests(): Record<string, () => string> {
   const root = readManifest('package.json')
   const names = readdirSync(new URL('../packages/', import.meta.url))

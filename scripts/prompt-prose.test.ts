@@ -4,7 +4,7 @@ import { findProse } from './prompt-prose.ts'
 
 const found = (code: string) => findProse('a.ts', code).map(({ line }) => line)
 
-test('finds prose that could reach a model, and reports its line', () => {
+test('finds prose that could reach a model', () => {
   expect(found('const x = 1\nask("You are a careful engineer and you review the plan of the others.")')).toEqual([2])
   const dollar = '$'
   const filled = `const p = \`You are ${dollar}{who}. Read the plan to its end, and then say what is wrong.\``
@@ -12,7 +12,7 @@ test('finds prose that could reach a model, and reports its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('finds a sentence that is split up, inside a tag or inside an object', () => {
+test('finds sentences that are split up or inside tags and objects', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),

@@ -1,6 +1,5 @@
-// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts should be written in
-// templates, where people can read and override the prompts. Without arguments, all code that creates prompts is
-// checked.
+// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts belong in templates,
+// where people can read and override them. Without arguments, all code that creates prompts is checked.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
@@ -111,7 +110,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Several words in a row, including the small words that occur only in sentences. */
+/** Several words in a row, including small words that occur only in sentences. */
 function isProse(text: string): boolean {
   const words = text.match(/(?<![\w.<-])[A-Za-z][a-z’']*(?![\w.>=-])/g) ?? []
   const small = words.filter((word) => /^(?:the|a|an|of|to|and|or|is|are|you|your|it|that|in|not|be|with)$/i.test(word))

@@ -1,5 +1,5 @@
-// Checks that packages import only lower packages, and that the rooms of a package (folders in its src) form no cycle.
-// Usage: `node scripts/room-arrows.ts`. Biome's noImportCycles checks only files.
+// Checks that packages import only lower packages, and that rooms (folders in a package's src) form no cycle. Usage:
+// `node scripts/room-arrows.ts`. Biome's noImportCycles checks only files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -39,12 +39,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: [],
 }
 
-/**
- * Arrows that currently close a cycle. This list must only shrink: an entry that no longer closes a cycle is an error.
- */
+/** Arrows that currently close a cycle. This list must only shrink. */
 const KNOWN: readonly string[] = []
 
-/** One import. `from` and `to` are paths below packages/, and `to` can also be the bare name of a package. */
+/** An import. Paths are relative to packages/. `to` can also be a package name. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -59,7 +57,7 @@ const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(f
 /** Tests of other guests use scripted models in place of real models. Kits check their own data with `authoring`. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests that need a database or a provider start it with the helpers of the end-to-end tests. */
+/** Tests start a database or provider with the helpers of the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
@@ -81,7 +79,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/** A message for every forbidden arrow between packages or rooms, and for every known arrow that no longer exists. */
+/** Returns messages about forbidden arrows between packages or rooms, and about known arrows that no longer exist. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -110,9 +108,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
   ]
 }
 
-/**
- * Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all other rooms.
- */
+/** Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all others. */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
   const use = (file: string): void => {
@@ -129,8 +125,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. Rooms depend on the loose files, so an arrow from the loose files closes a
- * cycle by itself.
+ * The shortest cycle that an arrow closes. Rooms depend on loose files, so an arrow from a loose file always closes a
+ * cycle.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

@@ -10,10 +10,7 @@ const JOBS: Readonly<Record<string, string>> = {
   one_to_one: 'each document separately',
 }
 
-/**
- * The stages of a recipe side by side, each with its documents. The picture is light or dark, like the surrounding
- * page.
- */
+/** The stages of a recipe side by side, each with its documents. Follows the page's light or dark theme. */
 export function stagesPicture(recipe: Recipe): string {
   const { stages } = recipe
   const max = Math.max(...stages.map((stage) => entriesOf(stage).length))

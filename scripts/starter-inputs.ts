@@ -61,7 +61,7 @@ function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): str
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Removes `spans` and `source` from values, because the values now come from the file that is written here. */
+/** Removes `spans` and `source`, because the values now come from the file that is written here. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -14,7 +14,7 @@ const CHAT_TURNS = 30
 const REQUEST =
   'Open a workshop where neighbours repair things together, on one evening a week, with forty tools to lend.'
 
-/** Measures the share of input tokens that a provider with a prefix cache would not charge in full. */
+/** Measures the share of input tokens that a prefix cache would serve. */
 export default async function cacheShare() {
   const run = await requestsOf(
     (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),

@@ -10,10 +10,7 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/**
- * Measures the response time of queries about a run with very many documents. The result is the time of the slowest
- * query.
- */
+/** Measures the slowest query about a run with very many documents. */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {
@@ -46,7 +43,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The fraction of the acceptable response time that was spent.
+        // The share of the acceptable response time that was used.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

@@ -10,9 +10,7 @@ const STEPS = 2000
 const EARLY = 500
 const CONCURRENCY = 8
 
-/**
- * Measures the memory of a worker after many steps, compared with its memory after a few steps. Nothing may accumulate.
- */
+/** Measures a worker's memory after many steps, compared with a few steps. Nothing may accumulate. */
 export default async function engineMemory() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')

@@ -14,7 +14,8 @@ const STEPS = 4
 const GOAL_MS = 2_000
 
 /**
- * Measures the time from restarting `quire run` after `kill -9` to its first request. Uses the workspace's own store.
+ * Measures the time until the first request when `quire run` is restarted after `kill -9`. Uses the workspace's own
+ * store.
  */
 export default async function engineReopen() {
   const model = await startLoopbackModel(() => ({ kind: 'silence' }))

@@ -11,7 +11,7 @@ const CONCURRENCY = 8
 const ROUNDS = 2
 
 /**
- * Measures the overhead of a step. A run of many steps is compared with the same number of bare jobs. Both use one
+ * Measures the overhead of a step, by comparing a run of many steps with the same number of bare jobs. Both use one
  * server and take turns.
  */
 export default async function engineSteps() {

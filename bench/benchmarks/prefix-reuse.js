@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * Measures two shares as a chat continues. The first is the share of a prompt that repeats the start of the previous
- * prompt, so that a provider's cache can reuse it. The second is the used share of the space for the conversation.
+ * Measures how much of a prompt repeats the start of the previous one, and how much of the space for the conversation
+ * is used.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)

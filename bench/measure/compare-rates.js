@@ -1,8 +1,8 @@
 import { median } from './median.js'
 
 /**
- * Measures how often each of several functions runs per second. The functions take turns in short rounds, so that other
- * load on the machine affects all functions equally. The result is the median of the rounds.
+ * Measures how often each function runs per second. The functions take turns in short rounds, so other load on the
+ * machine affects them equally. The result is the median of the rounds.
  */
 export function compareRates(functions, { rounds = 15, roundMs = 60 } = {}) {
   const entries = Object.entries(functions)

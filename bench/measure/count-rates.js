@@ -13,8 +13,8 @@ const TEXTS = {
 }
 
 /**
- * Measures how many megabytes of UTF-8 per second one counter processes, in a fresh process. Measures new text first.
- * Then measures the same text split at other positions, so that the words are cached but the pieces are not.
+ * Measures how many megabytes of UTF-8 per second one counter processes, in a fresh process. Measures new text first,
+ * and then text with cached words.
  */
 export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')
@@ -34,7 +34,7 @@ export default async function countRates({ counter, kind }) {
   return { first: results[0].rate, again: results[1].rate, tokens: results[0].tokens }
 }
 
-/** Cuts a text into pieces that are about as long as a section. The first piece starts after `offset` characters. */
+/** Cuts a text into pieces about as long as a section, starting after `offset` characters. */
 function cut(text, offset) {
   const pieces = offset > 0 ? [text.slice(0, offset)] : []
   for (let at = offset; at < text.length; at += PIECE) pieces.push(text.slice(at, at + PIECE))

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 
 const main = new URL('fresh-process-main.js', import.meta.url)
 
-/** Calls a module's default function in a separate Node process and returns its result. */
+/** Calls a module's default function in a new Node process and returns the result. */
 export function inFreshProcess(module, argument) {
   return new Promise((resolve, reject) => {
     const child = fork(main, [], { serialization: 'advanced' })

@@ -1,4 +1,4 @@
-/** Returns the number of milliseconds until an awaited call finishes. */
+/** Returns the duration of an awaited call, in milliseconds. */
 export async function time(call) {
   const start = performance.now()
   await call()

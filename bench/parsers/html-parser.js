@@ -1,8 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/**
- * The minimal conversion of htmlparser2's events to the parts of a response. The conversion treats quoted tags as tags.
- */
+/** The minimal conversion of htmlparser2's events to the parts of a response. Quoted tags are treated as tags. */
 export function createHtmlParser() {
   const result = { thinking: '', message: '', actions: [], contentUpdates: [] }
   let tag

@@ -1,6 +1,6 @@
 /**
- * The patterns that most people would write first. The patterns are fast on well-formed input, and wrong or slow on
- * other input.
+ * The patterns that most people would write first. They are fast on well-formed input, and wrong or slow on other
+ * input.
  */
 export function parseWithExpressions(response) {
   const thinking = /<thinking>(.*?)<\/thinking>/s.exec(response)?.[1].trim()

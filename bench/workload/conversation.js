@@ -2,14 +2,12 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { documentationParagraphs } from './documentation.js'
 
 /**
- * Creates the input of every renderer. The input has five static layers of 800 tokens, a conversation in turns of 100
- * tokens, and user messages of 30 tokens. Also creates a smaller workload of different text for warming up, and further
- * new conversations.
+ * Creates the input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and
+ * user messages of 30 tokens. Also creates a smaller workload for warming up, and further new conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // The warm-up has so many turns that some are left out. The code that leaves out turns is then warm when it is
-  // measured.
+  // The warm-up has too many turns to fit, so that leaving out turns is warmed up too.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }
@@ -26,7 +24,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Returns the documentation in pieces of whole words. After the last word, starts over with other piece boundaries. */
+/** Returns the documentation in pieces of whole words. Starts over after the last word, with other boundaries. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

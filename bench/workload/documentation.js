@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@types/node/package.json'))
 
-/**
- * About 660 KB of English text. The text consists of the paragraphs of Node's documentation in its type declarations.
- */
+/** About 660 KB of English text, taken from the documentation in Node's type declarations. */
 export function documentationParagraphs() {
   const paragraphs = new Set()
   for (const file of declarationFiles()) {
@@ -17,7 +15,7 @@ export function documentationParagraphs() {
         .replace(/```[\s\S]*?(```|$)/g, '')
       for (const part of text.split(/\n\s*\n|\n(?=@)/)) {
         const paragraph = part.replace(/\s+/g, ' ').trim()
-        // Paragraphs with braces are skipped, because template engines would parse the braces.
+        // Paragraphs with braces are skipped, because template engines would parse them.
         if (paragraph.length > 80 && !/^@|[{}]/.test(paragraph)) paragraphs.add(paragraph)
       }
     }
@@ -25,7 +23,7 @@ export function documentationParagraphs() {
   return [...paragraphs]
 }
 
-/** Returns the declarations with their comments, which are real code. */
+/** Returns the declarations with their comments. */
 export function declarations() {
   return declarationFiles()
     .map((file) => readFileSync(file, 'utf8'))

@@ -43,7 +43,7 @@ const LANGUAGES = [
 ]
 
 /**
- * Creates text in Chinese, Japanese and Korean. Each paragraph is in one language. No sentence is repeated within 4,096
+ * Creates text in Chinese, Japanese and Korean, with one language per paragraph. No sentence is repeated within 4,096
  * sentences.
  */
 export function eastAsianText(characters) {

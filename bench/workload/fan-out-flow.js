@@ -1,9 +1,6 @@
 const MODEL = 'scripted/bench'
 
-/**
- * The first step creates all other steps. Each of the other steps calls a model once and stores the answer as a
- * document.
- */
+/** The first step creates all other steps. Each of them calls a model once and stores the answer as a document. */
 export const fanOutFlow = {
   name: 'fan-out',
   description: 'The requested number of steps, each with one call and one document.',

@@ -21,7 +21,7 @@ function without(name: string): Record<string, string> {
 const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
 
 test.each(['@ai-sdk/openai', '@quire/providers'])(
-  'if a run needs %s and the package is not installed, the run does not start and the error states what to install',
+  'without %s, a run that needs it does not start, and the error says what to install',
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
@@ -37,8 +37,8 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Read-only commands need the package once there is a store. The run above has created a store.
-test('if the package of the workspace’s own store is missing, the error names the package and the alternative', async () => {
+// Read-only commands need the package because the run above has created a store.
+test('a missing embedded store package is reported with the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

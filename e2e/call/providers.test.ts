@@ -204,8 +204,8 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[0]!.closed).toBe(true)
   })
 
-  it('treats any byte as a sign of life', async () => {
-    // The total time exceeds the allowed silence, but a single pause is far shorter, even on a busy machine.
+  it('treats any received byte as activity', async () => {
+    // The total time exceeds the allowed silence, but each pause is far shorter.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
     expect((await readAll(open({ idleTimeoutMs: 600 }))).text).toBe(TEXT)
@@ -258,7 +258,7 @@ it('reports a refused connection as a network failure', async () => {
   }
 })
 
-it('reports a web page in place of a reply as a wrong address', async () => {
+it('reports a web page instead of a reply as a wrong address', async () => {
   for (const provider of WIRE_PROVIDERS) {
     server.behave({ kind: 'reply', body: '<!doctype html><p>Welcome</p>', contentType: 'text/html; charset=utf-8' })
     const { error } = await readAll(openWireModel(provider, server.url))
@@ -315,7 +315,7 @@ it('reports parameters that the provider does not support', async () => {
   expect(server.requests[0]!.body).not.toHaveProperty('system')
 })
 
-it('marks the ends of at most four stable layers for Anthropic, and sends every character', async () => {
+it('marks at most four stable layers for Anthropic and loses no characters', async () => {
   const anthropic = WIRE_PROVIDERS.find(({ provider }) => provider === 'anthropic')!
   server.behave({ kind: 'reply', body: anthropic.format.body(REPLY) })
   const messages = [

@@ -24,7 +24,7 @@ export interface WireFormat {
   error(message: string, type: string): object
   /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>
-  /** The parts of a request that tests check, at any place in the format. */
+  /** The parts of a request that tests check, in any format. */
   read(body: Record<string, unknown>): { readonly system: unknown; readonly maxOutputTokens: unknown }
 }
 

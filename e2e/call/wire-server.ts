@@ -10,7 +10,7 @@ export type Behaviour =
       readonly headers?: Record<string, string>
       readonly body?: object
     }
-  /** The start of a reply, after which the response ends cleanly or the connection is dropped. */
+  /** The start of a reply. Then the response ends cleanly, or the connection is dropped. */
   | { readonly kind: 'cut'; readonly body: Buffer; readonly how: 'end' | 'drop' }
   /** The start of a reply, then nothing more. */
   | { readonly kind: 'stall'; readonly body: Buffer }
@@ -31,8 +31,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order. The last behaviour applies to all further requests. Clears the
-   * recorded requests.
+   * Sets the behaviours for the next requests, in order, and clears the recorded ones. The last behaviour applies to
+   * all further requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>
@@ -92,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // Written first, so that the client reads this part before the connection ends.
+    // Sent first, so that the client reads it before the connection ends.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // Without a session, each prompt must contain everything that the phase needs from other phases.
+    // Without a session, each prompt must contain everything its phase needs.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // Repeating the command finds the same run. A branch that somebody moved is left unchanged.
+    // Repeating the command finds the same run. A branch moved by someone else stays unchanged.
     const again = await command([
       'run',
       'change',
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, and its author receives the reason for each failure', async () => {
+  test('is replanned and fixed until it passes, with the reason for each failure', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author before tests and review if it cannot be applied, and is not counted as a round', async () => {
+  test('goes back to its author if it cannot be applied, without counting as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits, and its pull request closes the issue', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s, but the results are still on the branch',
+    'does not pass if the review gives %s, but keeps the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, even if the review passes, and the tests get no keys', {
+  test('does not pass if its tests time out, and the tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
@@ -240,7 +240,7 @@ describe('a change', () => {
     expect(said).not.toMatch(/sk-secret|DATABASE_URL/)
   })
 
-  test('stops before any model is asked if the tests cannot run on the base', { tags: ['long'] }, async () => {
+  test('stops before any model call if the tests cannot run on the base', { tags: ['long'] }, async () => {
     const repository = newShop()
     const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
     expect(code).toBe(5)
@@ -297,7 +297,7 @@ describe('command-line agents', () => {
     },
   )
 
-  test('end the phase with a named error if they hang, flood the output or fail with exit code 0', {
+  test('end the phase with a named error if they hang, flood the output or fail', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()
@@ -318,7 +318,7 @@ describe('command-line agents', () => {
 })
 
 describe('bad input', () => {
-  test('unknown agents or options, invalid templates and a missing repository are rejected before anything runs', {
+  test('bad agents, options, templates and repositories are rejected before anything runs', {
     tags: ['long'],
   }, async () => {
     const repository = newShop()
@@ -343,7 +343,7 @@ describe('bad input', () => {
     expect(ran.stderr).toContain('not-a-repository')
   })
 
-  test('odd names, huge and binary files and links cause no failure', { tags: ['long'] }, async () => {
+  test('handles odd names, huge files, binary files and links', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: `${RIGHT}<content_update target="way-out/x">x</content_update>` })
     const odd = ['say "hi".js', 'new\nline.js', ']]>.js', "it's.js"]
     repository.write(Object.fromEntries(odd.map((name) => [`odd/${name}`, `// ${JSON.stringify(name)} </file>`])))

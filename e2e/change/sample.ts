@@ -55,10 +55,7 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/**
- * The heading at the start of each phase's prompts. The script is a file of the project, so prompts also contain the
- * script.
- */
+/** The heading of each phase's prompts. Prompts also contain the script, because it is a file of the project. */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
   revise: '# Revise a plan',
@@ -68,7 +65,7 @@ const PHASES: Readonly<Record<string, string>> = {
   review: '# Review a change',
   archive: '# Archive a change',
 }
-/** Text that only the first prompt of a phase contains, because the plan or the change is still the first one. */
+/** Text that only the first prompt of a phase contains. */
 const FIRST: Readonly<Record<string, string>> = {
   challenge: '<artifact name="plan"># Count',
   review: '<artifact name="implementation">Task 1, almost.',
@@ -78,12 +75,11 @@ const FIRST: Readonly<Record<string, string>> = {
 const VERDICT = '<artifact name="answer so far">'
 
 /**
- * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for the
- * verdict.
+ * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for a verdict.
  */
 export type Answers = Readonly<Record<string, string>>
 
-/** A shop with a failing test, in a workspace whose scripted models fix the test. */
+/** A shop with a failing test, and scripted models that fix the test. */
 export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {
@@ -108,7 +104,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** Everything that must stay unchanged during every run. */
+/** Everything that no run may change. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

@@ -17,7 +17,7 @@ interface Context {
 
 type Inject = (context: Context) => Promise<boolean> | boolean
 
-/** Longer than the silence after which a worker's steps are released. */
+/** Longer than the timeout that releases a worker's steps. */
 const PAST_LEASE_MS = 14_000
 
 function signal(pid: number | undefined, name: NodeJS.Signals): boolean {

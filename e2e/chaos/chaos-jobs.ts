@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended. Returns undefined if the job ended, otherwise the reason why it did not end. */
+/** Repeats a job until it has ended. Returns the reason if it did not end. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,
@@ -102,10 +102,7 @@ export async function runJob(
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
 }
 
-/**
- * Whether the run failed only because workers were killed too often during its steps. In that case, a person would
- * resume the run.
- */
+/** Whether the run failed only because workers were killed too often. A person would then resume it. */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
   if (shown.code !== 0) return false

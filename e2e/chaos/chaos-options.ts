@@ -5,7 +5,7 @@ export interface ChaosOptions {
   readonly minutes: number
   readonly stores: readonly Store['kind'][]
   readonly seed: number
-  /** Whether to continue after a finding. Otherwise, the run stops at the first finding and keeps its files. */
+  /** Whether to continue after a finding. By default, the run stops at the first finding and keeps its files. */
   readonly isPatient: boolean
 }
 

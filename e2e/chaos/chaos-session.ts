@@ -12,10 +12,7 @@ export interface StoredSession {
   readonly state: unknown
 }
 
-/**
- * Sends one message after another, and repeats unanswered messages. Returns undefined if the conversation ended,
- * otherwise the reason why it did not end.
- */
+/** Sends one message after another, and repeats unanswered ones. Returns the reason if the conversation did not end. */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (const [n, message] of MESSAGES.entries()) {
@@ -30,7 +27,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** The number of answered messages. A killed command may have stored an answer before the command could report it. */
+/** The number of answered messages. A killed command may have stored an answer without reporting it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0
@@ -59,10 +56,7 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
   }
 }
 
-/**
- * Checks that every message was answered once, in order. Also checks that the state equals the state of an undisturbed
- * conversation.
- */
+/** Checks that every message was answered once and in order, and that the state is as expected. */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)
   const said = found?.turns.filter(({ role }) => role === 'user').map(({ text }) => text)

@@ -25,7 +25,7 @@ export function readExport(dir: string): Exported {
   return new Map(paths.map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]))
 }
 
-/** Compares the results of a round with the results of an undisturbed round. */
+/** Compares the results with those of an undisturbed round. */
 export async function checkExports(
   place: ChaosPlace,
   expected: ReadonlyMap<string, Exported>,
@@ -71,7 +71,7 @@ export async function checkStore(place: ChaosPlace): Promise<string[]> {
   return findings
 }
 
-/** A prompt may be sent again only if a fault occurred while its answer was on the way or being stored. */
+/** A prompt may be sent again only if a fault affected its answer. */
 export function checkCalls(
   asked: readonly AskedOnce[],
   faults: readonly Fault[],

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended, but has not been reaped by its parent, still has an id. Such a process is dead. */
+/** A process that has ended but was not reaped by its parent still has an id. It counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -170,7 +170,7 @@ describe('a command-line agent', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sees its own keys, which are never printed, and none of our other variables', async () => {
+  it('sees its own keys, but none of our other variables, and prints no key', async () => {
     const { environment } = await given('claude/echo')
     expect(environment).toMatchObject({
       ANTHROPIC_API_KEY: expect.stringMatching(/\[key\]$/),
@@ -202,7 +202,7 @@ describe('a command-line agent', () => {
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
-  it('is rejected in a project if its version is not known to ignore configuration', async () => {
+  it('is rejected in a project if its version may load configuration', async () => {
     const environment = { PATH: standIns.path, HOME: folder, CLAUDE_STAND_IN_VERSION: '2.1.100' }
     const failed = await failureOf(ask('claude/echo', { cwd: folder, environment }))
     expect(failed).toMatchObject({ failure: 'misconfigured', canHeal: false })
@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input, with one message unchanged and several messages under their roles or as elements', async () => {
+  it('gets the prompt on standard input, with several messages under their roles', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
@@ -273,12 +273,12 @@ describe('the output of an agent', () => {
     })
   })
 
-  it('is found among warnings, reconnections and commentary', async () => {
+  it('is found among other output', async () => {
     expect((await ask('claude/noisy')).text).toBe('Quiet.')
     expect((await ask('codex/reconnects')).text).toBe('Done.')
   })
 
-  it('includes a warning about parameters that could not be passed on', async () => {
+  it('warns about parameters that could not be passed on', async () => {
     expect((await ask('claude/noisy')).finish.warnings).toBeUndefined()
     expect((await ask('claude/noisy', {}, { reasoning: 'low' })).finish.warnings).toEqual([
       expect.stringContaining('reasoning'),

@@ -54,7 +54,7 @@ describe('before a run exists', () => {
     expect(existsSync(join(dir, '.quire'))).toBe(false)
   })
 
-  test('a cost above confirmCost is rejected without a terminal, and --yes accepts it', async () => {
+  test('a cost above confirmCost needs a terminal or --yes', async () => {
     const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
     const { dir, run } = setUp({ workspace: `confirmCost: 0.01\n${elsewhere}` })
     const args = [...TASK, '--models', 'openai/gpt-4o', '--json']
@@ -74,7 +74,7 @@ describe('the user’s configuration', () => {
   const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
   const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
 
-  test('names the default model, which a flag, a variable and the workspace override', async () => {
+  test('names the default model, which other settings override', async () => {
     const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
@@ -85,7 +85,7 @@ describe('the user’s configuration', () => {
     )
   })
 
-  test('names the source of a key, and a workspace cannot send that key elsewhere', async () => {
+  test('names the source of a key that a workspace cannot send elsewhere', async () => {
     const ask = ['ask', 'answer', '--input', 'request.md', '--json']
     const problem = async (workspace: string) => {
       const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })

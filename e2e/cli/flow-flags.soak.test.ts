@@ -13,7 +13,7 @@ const inBrief = (args: readonly string[], env: Record<string, string> = {}) => q
 const root = mkdtempSync(join(tmpdir(), 'quire-flags-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A workspace with a flow in code. The flow returns its options, and writes a file when the flow is loaded. */
+/** A workspace with a flow in code. The flow returns its options, and writes a file when loaded. */
 function codeWorkspace(name: string, options: string): string {
   const dir = join(root, name)
   mkdirSync(join(dir, 'flows'), { recursive: true })
@@ -54,7 +54,7 @@ describe('flags of a flow', () => {
     return { ...ran, told: () => JSON.parse(ran.json<{ prompts: { text: string }[] }>().prompts[0]!.text) }
   }
 
-  test('reach the flow with the declared types, like values from --set and the environment', async () => {
+  test('reach the flow with the declared types', async () => {
     const told = { who: 'me', most_words: 3, loud: true, folder: join(dir, 'there'), files: ['a', 'b'] }
     const flags = ['--who', 'me', '--most-words', '3', '--loud', '--folder', 'there', '--files', 'a,b']
     expect((await tell(flags)).told()).toEqual(told)
@@ -70,9 +70,9 @@ describe('flags of a flow', () => {
   })
 
   test.each([
-    [['--set', 'most_words=many'], {}, /'most_words' of flow 'tell' takes a number, not "many"/],
-    [['--set', 'loud=maybe'], {}, /'loud' of flow 'tell' takes true or false, not "maybe"/],
-    [[], { QUIRE_LOUD: 'maybe' }, /'loud' of flow 'tell' takes true or false, not "maybe"/],
+    [['--set', 'most_words=many'], {}, /'most_words' of flow 'tell' must be a number, not "many"/],
+    [['--set', 'loud=maybe'], {}, /'loud' of flow 'tell' must be true or false, not "maybe"/],
+    [[], { QUIRE_LOUD: 'maybe' }, /'loud' of flow 'tell' must be true or false, not "maybe"/],
   ] as const)('%j %j is refused', async (args, env, why) => {
     const { code, stderr } = await tell(args, env)
     expect([code, JSON.parse(stderr).error]).toMatchObject([1, { code: 'option-invalid' }])

@@ -21,7 +21,7 @@ tests:
   - file://cases.csv
 `
 
-test('a promptfoo suite is imported, checked, tested on other models, and answered by a person', async () => {
+test('a promptfoo suite is imported, checked and tested on other models', async () => {
   mkdirSync(cwd)
   write('promptfooconfig.yaml', CONFIG)
   write('reply.txt', 'Reply to: {{message}}\n')
@@ -57,7 +57,7 @@ test('a promptfoo suite is imported, checked, tested on other models, and answer
   expect(readFileSync(join(cwd, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to you.')
 })
 
-test('a suite reads nothing outside its folder, and a broken test file is reported as a problem in the workspace', async () => {
+test('a suite reads nothing outside its folder, and broken test files are reported', async () => {
   write('secret.txt', 'secret')
   mkdirSync(join(dir, 'other'), { recursive: true })
   write('other/promptfooconfig.yaml', 'prompts: [file://../secret.txt]\n')

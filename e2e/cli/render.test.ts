@@ -30,7 +30,7 @@ describe('quire render', () => {
     expect(a!.stdout).toBe(b!.stdout)
   })
 
-  test('--explain draws a bar for each layer, and shows what was cut and the budget that restores it', async () => {
+  test('--explain draws a bar for each layer and shows what was cut', async () => {
     const { stdout, code } = await quire(['render', 'reply', ...ticket, '--budget', '950', '--explain'])
     expect(code).toBe(0)
     for (const layer of ['identity', 'policies', 'customer', 'knowledge', 'history', 'message'])
@@ -117,7 +117,7 @@ describe('a user’s own workspace', () => {
     expect(stdout).toMatch(/■ weather/)
   })
 
-  test('reports invalid files with file and line, and check reports all invalid files at once', async () => {
+  test('reports invalid files with file and line', async () => {
     writeFileSync(join(dir, 'prompts/policies.md'), '# Rules\n\n{{#if x}}\nnever closed\n')
     writeFileSync(join(dir, 'prompts/identity.md'), '---js\nprocess.exit()\n---\nx')
     writeFileSync(join(dir, 'blueprints/other.yaml'), 'layers:\n  - id: a\n    template: nowhere\n    colour: red\n')
@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects a partial that includes itself, a link out of the folder, a binary file and a huge file, and names each of them', {
+  test('rejects and names recursive partials, outside links, binary files and huge files', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

@@ -21,7 +21,7 @@ interface Demo {
   readonly checklist: { readonly file: string; readonly text: string }
 }
 
-test('the demo runs five stages, repairs bad answers, takes feedback and ends with a checklist', async () => {
+test('the demo runs five stages and ends with a checklist', async () => {
   const dir = join(folder.fresh('demo'), 'here')
   // The demo has its own store, regardless of the database in the environment.
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
@@ -58,7 +58,7 @@ test('the demo runs five stages, repairs bad answers, takes feedback and ends wi
   expect((await quire(['demo', '--no-serve', '--dir', dir])).code).toBe(1)
 }, 180_000)
 
-test('a workspace created by init is ready to use, and shows each of the four prompts', async () => {
+test('a workspace created by init is ready to use and shows the four prompts', async () => {
   const dir = join(folder.fresh('init'), 'here')
   const made = await quire(['init', dir, '--kit', 'dialectic', '--json'])
   expect(made.code, made.stderr).toBe(0)

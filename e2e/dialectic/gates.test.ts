@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A script whose model writes a poem instead of the feature specification. */
+/** A script with a model that writes a poem instead of the feature specification. */
 const POEM = 'rules:\n  - match: { contains: "`feature_spec` (" }\n    answer: "# A poem\\n\\nRoses are red."\n'
 
 interface Summary {
@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits, feedback on a document reaches the next stage and its lineage, and parts are redone', {
+  test('a stage waits, feedback reaches the next stage, and parts are redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()
@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
+    // An artifact that contains data also accepts feedback, and is regenerated with it.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents or the wrong document does not stop a run permanently', {
+  test('a wrong plan or document does not block a run', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()
@@ -168,7 +168,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('show', spec.id)).json<{ text: string }>().text).not.toContain('Roses are red')
   })
 
-  test('an impossible request is rejected with a reason, and nothing is stored', { tags: ['long'] }, async () => {
+  test('an impossible request is rejected with a reason and not stored', { tags: ['long'] }, async () => {
     const { cwd, run, codeOf } = await place()
     const models = ['--models', 'scripted/alpha']
     writeFileSync(join(cwd, 'empty.md'), ' \n')

@@ -5,7 +5,7 @@ import { lookAtRun } from '../runs/look-at-run.ts'
 
 export interface Kills {
   readonly kills: number
-  /** The seed of the random moments, so that a failure can be reproduced. */
+  /** The seed for the times of the kills, so that a failure can be reproduced. */
   readonly seed: number
   /** What to wait for before a kill, given a random number from 1 to 2^31. */
   readonly moment: (child: Started, random: number) => Promise<unknown>
@@ -13,7 +13,7 @@ export interface Kills {
   readonly isUnfinished?: boolean
 }
 
-/** Runs a command, kills it several times without warning, and finally runs the command to its end. */
+/** Runs a command, kills it several times, and finally runs it to its end. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,

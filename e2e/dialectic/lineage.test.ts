@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** The hashes of a run's documents, keyed by path. Also the paths of the documents that have a matching origin. */
+/** The hashes of a run's documents, keyed by path, and the paths of documents with a matching origin. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
@@ -61,7 +61,7 @@ describe('lineage', () => {
       await expect(tracePassage(store.db, id, place)).rejects.toMatchObject({ code: 'no-such-passage' })
   })
 
-  test('leads from the checklist to the request through prompts sent at every stage, and includes nothing else', async () => {
+  test('leads from the checklist to the request through the prompts of every stage', async () => {
     const { store, summary } = base
     expect(summary.status).toBe('completed')
     const checklist = summary.documents.find(({ key }) => key === 'actionable_checklist')!
@@ -104,7 +104,7 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes exactly the documents that depend on the word', {
+  test('shows that one changed word changes only the dependent documents', {
     tags: ['long'],
   }, async () => {
     const workspace = folder.workspace()
@@ -113,7 +113,7 @@ describe('lineage', () => {
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A changed template affects the documents written with the template, and the dependants of these documents.
+    // A changed template affects the documents written with it, and their dependants.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)

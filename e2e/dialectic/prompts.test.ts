@@ -25,7 +25,7 @@ afterAll(async () => {
 const MODEL = 'scripted/alpha'
 const SAID = 'Say what happens when the connection fails.'
 
-test('the library functions build the same prompts that a run sent', async () => {
+test('the library functions build the same prompts as a run', async () => {
   const workspace = folder.workspace()
   const databaseUrl = await postgres.freshDatabase()
   const originalRequest = readFileSync(join(workspace, 'request.md'), 'utf8')

@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('all stages give the same bytes on the embedded store, on PostgreSQL with two workers, and after random kills', async () => {
+test('all stages give the same bytes on both stores and after random kills', async () => {
   const { embedded, shared, killed } = oneRun(folder)
   const expected = await embedded()
   expect(Object.keys(expected).length).toBeGreaterThan(250)

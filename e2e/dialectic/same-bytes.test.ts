@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('two stages give the same bytes on PostgreSQL with two workers and on the embedded store with kills between steps', {
+test('two stages give the same bytes on both stores, even with kills', {
   tags: ['long'],
 }, async () => {
   const { shared, killed } = oneRun(folder, ['--until', 'antithesis'])

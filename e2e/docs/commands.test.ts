@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(bin)
   const [node, file] = commandLine([]).map((word) => JSON.stringify(word))
-  // Scripted models answer in place of models that need a key. Commands that do not end by themselves are stopped.
+  // Scripted models answer in place of models that need a key. Commands that would not end are stopped.
   writeProgram('quire', `exec ${node} ${JSON.stringify(join(import.meta.dirname, 'quire-offline.ts'))} ${file} "$@"`)
   writeProgram('npx', 'exec "$@"')
   writeProgram('node', `exec ${node} "$@"`)
@@ -82,7 +82,7 @@ function linesOf({ text }: Snippet): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !SKIPPED.some(([pattern]) => pattern.test(line)))
 }
 
-/** If a block names a file, writes the block to the file, in the current folder of the page. */
+/** If a block names a file, writes the block to that file in the page's current folder. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
   const [head, path] = /^(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?\n/.exec(text) ?? []
   if (head === undefined || path === undefined || path === 'quire.yaml') return

@@ -1,5 +1,5 @@
 // Runs the command without keys. Scripted models replace models behind an API, except in commands that send nothing.
-// Stops commands that do not end by themselves.
+// Stops commands that would not end.
 import { spawn } from 'node:child_process'
 
 const SENDING = ['ask', 'chat', 'run', 'test']

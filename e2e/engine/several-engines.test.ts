@@ -66,7 +66,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('a step of a flow that one engine does not know is left to other engines', async () => {
+  test('an engine leaves steps of unknown flows to other engines', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)
@@ -80,7 +80,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
 
-  test('a flow with the same name but another origin is a different flow, and its runs are left alone with a message', async () => {
+  test('a flow with the same name but another origin is a different flow', async () => {
     const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
     await start(ours, 'ours', 'write')
@@ -98,7 +98,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect((await ours.runToEnd('ours', { concurrency: 1 })).status).toBe('completed')
   })
 
-  test('workers ignore a run whose flow was edited, and resume continues it with the edited flow', async () => {
+  test('workers ignore a run after its flow was edited, and resume continues it', async () => {
     const before = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     await start(before, 'edited', 'write')
     const edited = await open([{ ...flow, identity: { owner: 'workspace a', hash: '2' } }])
@@ -126,7 +126,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     ])
   }, 60_000)
 
-  test('a step released by a stopping engine is open, and is not treated as in progress', async () => {
+  test('a step released by a stopping engine is open, not in progress', async () => {
     begun = Promise.withResolvers()
     const engine = await open([flow])
     await start(engine, 'stopped', 'wait')

@@ -54,7 +54,7 @@ test('search finds the entries that a conversation has stored', async () => {
   expect(hits).toMatchObject([{ kind: 'knowledge', runId: null, excerpt: 'Every jump takes a «navigator»' }])
 })
 
-test('quire kits prints the modes, actions and budget of a kit that supports chat', async () => {
+test('quire kits prints the modes, actions and budget of a chat kit', async () => {
   const described = (await run('kits', 'foreman', '--json')).json<{
     modes: { name: string }[]
     layers: { id: string; sizes: Record<string, { target?: number; tokens: number }> }[]

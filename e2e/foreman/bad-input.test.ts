@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions: the first fifty are executed, and the others are rejected with a reason', async () => {
+  test('with thousands of actions: executes the first fifty and rejects the others', async () => {
     // A provider that ignores its output limit.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
@@ -45,7 +45,7 @@ describe('a reply', () => {
     expect(actions.at(-1)).toMatchObject({ status: 'refused', reason: expect.stringContaining('at most 50') })
   })
 
-  test('writes nothing outside the project, even if its targets are outside', async () => {
+  test('writes nothing outside the project', async () => {
     const session = await talk('outside')
     const folder = join(place.dir, 'projects', 'outside')
     await session.goTo('director', { insists: true })
@@ -66,7 +66,7 @@ describe('a reply', () => {
     expect(existsSync(join(place.dir, 'projects', 'out.md'))).toBe(false)
   })
 
-  test('with unknown templates or fields is rejected, and the error lists the known names', async () => {
+  test('with unknown templates or fields is rejected with a list of the known names', async () => {
     const { actions, state } = await (await talk('unknown')).chat('An unknown template')
     expect(actions).toMatchObject([
       { status: 'refused', reason: expect.stringContaining('protagonist, beat_sheet, theme, world_rules') },
@@ -87,7 +87,7 @@ describe('a reply', () => {
     })
   })
 
-  test('without tags is taken as the message, and truncated actions are not executed', async () => {
+  test('without tags is the message, and truncated actions are not executed', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('too long for any window is stored as a document, and the prompt contains as much of the message as fits', async () => {
+  test('is stored as a document if too long, and is truncated in the prompt', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
   })
 
-  test('is rejected if it is empty, but answered even if it contains characters that no store accepts', async () => {
+  test('is rejected if empty, but may contain any characters', async () => {
     const session = await talk('odd')
     await expect(session.chat('  \n ')).rejects.toThrow('empty')
     expect((await session.chat('who are you \u0000 \ud800?')).message).toBe('The Foreman.')
@@ -132,7 +132,7 @@ describe('a session', () => {
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')
   })
 
-  test('is not overwritten if somebody else has changed the session', async () => {
+  test('is not overwritten if someone else has changed it', async () => {
     const session = await talk('moved')
     const other = await talk('moved')
     const chatting = session.chat('who are you?', {

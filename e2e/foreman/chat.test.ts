@@ -10,7 +10,7 @@ import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-// One workspace with one store for all tests. Every test has its own project, and therefore its own sessions.
+// One workspace with one store for all tests. Every test has its own project and sessions.
 const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
@@ -58,7 +58,7 @@ const REPLY = `<thinking>She has a flaw.</thinking>
 <action type="apply_edit"><target>ch1-sc1</target><find>a</find><replace>b</replace></action>`
 
 describe('one message', () => {
-  test('returns the message, executed and rejected actions, the state and diagnostics as one object', async () => {
+  test('returns the message, actions, state and diagnostics as one object', async () => {
     const { prompts } = await provide(() => REPLY)
     const ran = await chat(
       '--session',
@@ -133,7 +133,7 @@ describe('one message', () => {
 })
 
 describe('modes', () => {
-  test('are guarded by gates with exit code 3, and an override is recorded', async () => {
+  test('are guarded by gates (exit code 3), and overrides are recorded', async () => {
     await provide(() => '<message>Yes.</message>')
     const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
     expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
@@ -179,9 +179,8 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies at
-    // this point.
+  test('continue after kill -9 in a turn without repeating the reply', async () => {
+    // The reply asks for a scaffold. The model that should write it never answers, and the process dies here.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

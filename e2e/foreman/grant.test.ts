@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test('a process written in Markdown and YAML leads from the case to a signed-off application', async () => {
+test('a process in Markdown and YAML leads from the case to a signed-off application', async () => {
   const session = await place.open('grant', { id: 'bus', scripted })
   const first = await session.chat('Nobody can get home after six.')
   expect(first.actions).toMatchObject([
@@ -132,7 +132,7 @@ const note = (params: Readonly<Record<string, unknown>>): string =>
 const minutes = (number: string): string =>
   `<action type="file_minutes"><number>${number}</number><remark>{{topic}} &amp; so on</remark></action>`
 
-test('declarations are enough to store parameters in state and files, and only where that is allowed', async () => {
+test('parameters are stored as declared, and only where allowed', async () => {
   for (const [file, text] of Object.entries(DESK)) {
     mkdirSync(dirname(join(place.dir, 'kits/desk', file)), { recursive: true })
     writeFileSync(join(place.dir, 'kits/desk', file), text)

@@ -33,7 +33,7 @@ const prompt = (): string =>
     .messages.map(({ content }) => content)
     .join('\n')
 
-test('chat returns the message, the thinking, the actions, the written files, the model and the reason for choosing the model', async () => {
+test('chat returns the message, the actions, the files, the model and the reason for its choice', async () => {
   reply = `<thinking>The flaw is new.</thinking>
 <message>Recorded.</message>
 <action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>
@@ -55,7 +55,7 @@ test('chat returns the message, the thinking, the actions, the written files, th
   expect(streamed).toBe(reply)
   expect(await foreman.view()).toMatchObject({ mode: 'architect', next: 'voice_calibration' })
 
-  // The next prompt contains the decision, the reply without its thinking, and the results of the reply's actions.
+  // The next prompt contains the decision, the reply without thinking, and the action results.
   const short = await foreman.chat('And now?')
   expect(short.model).toEqual({ model: 'openai/gpt-4o-mini', rule: 'small talk' })
   expect(prompt()).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
@@ -65,7 +65,7 @@ test('chat returns the message, the thinking, the actions, the written files, th
   expect(prompt()).not.toContain('The flaw is new.')
 })
 
-test('the prompt contains ten turns by default and none with a maximum of 0, and thinking is requested by default', async () => {
+test('by default, the prompt contains ten turns and requests thinking', async () => {
   const foreman = await open('options')
   for (let n = 1; n <= 12; n++) await foreman.chat(`This is what I say as number ${n}, so that it is known.`)
   const told = async (options: Parameters<Foreman['chat']>[1]): Promise<string[]> => {

@@ -9,10 +9,7 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/**
- * `reply` returns the text for a prompt. Undefined leaves the request open forever, and `{ status }` makes the request
- * fail.
- */
+/** `reply` returns the text for a prompt. With undefined, the request never ends. With `{ status }`, it fails. */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
 ): Promise<LoopbackProvider> {

@@ -3,7 +3,7 @@ import type { Session } from '@quire/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, openPlace, type TestPlace } from './test-session.ts'
 
-// The modes in which each action is allowed. A: architect, V: voice calibration, D: director, E: editor.
+// The modes that allow each action. A: architect, V: voice calibration, D: director, E: editor.
 const TABLE: Readonly<Record<string, string>> = {
   query_notebook: 'AVDE',
   read_document: 'AVDE',
@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
-    // The passage that was replaced in DIRECTOR no longer exists.
+    // The replaced passage is gone from DIRECTOR.
     ...answers({
       'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-// In the order of the process, so that each mode finds the results of the previous mode.
+// In the order of the process, so that each mode finds the previous results.
 describe('each of the forty-eight pairs of action and mode, in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {

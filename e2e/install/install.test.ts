@@ -10,7 +10,7 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
-// The store's server does not run as root, and must be able to reach its programs.
+// The store's server does not run as root, but must be able to read its programs.
 chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     install(project, ...archivesFor('@quire/cli', packed))
   }, 600_000)
 
-  test('resolve, with types, wherever ES modules can be imported', () => {
+  test('resolve with their types as ES modules', () => {
     expect(packed.size).toBe(24)
     const tools = join(folder, 'tools')
     install(tools, '@arethetypeswrong/cli@0.18.5')
@@ -152,7 +152,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** Declares the values that code in the README uses without showing where they come from. */
+/** Declares the values that code in the README uses without definition. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

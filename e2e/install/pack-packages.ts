@@ -39,9 +39,7 @@ export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   )
 }
 
-/**
- * The archives needed to install a package. Includes the archives of the Quire packages that the package depends on.
- */
+/** The archives needed to install a package, including its Quire dependencies. */
 export function archivesFor(name: string, packed: ReadonlyMap<string, Packed>): string[] {
   const names = new Set([name])
   for (const one of names) {

@@ -24,13 +24,13 @@ async function runExample(file: string, workspace: string, settings = '', env: R
   return promisify(execFile)(process.execPath, args, { env: environment(env) })
 }
 
-test('a program runs a recipe with scripted models, event by event', async () => {
+test('a program runs a recipe with scripted models and receives its events', async () => {
   const { stdout } = await runExample('scripted.mjs', 'brief')
   expect(stdout.match(/^✓ /gm)!.length).toBeGreaterThanOrEqual(3)
   expect(stdout).toMatch(/\ncompleted .*\.md/)
 })
 
-test('a program runs a flow with a provider, using the key from its environment', async () => {
+test('a program runs a flow with a provider key from its environment', async () => {
   const server = await startWireServer()
   try {
     const text = 'The street is closed on Saturday.\n\n<review>PASS</review>'

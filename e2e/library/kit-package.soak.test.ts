@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'package.json'), '{ "private": true }')
   const { stdout } = await npm(['pack', '--json', '--pack-destination', root], KIT)
   const tarball = join(root, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
-  // Quire's own packages are not in a registry. The kit finds the packages of this repository.
+  // Quire's own packages are not in a registry, so the kit uses those of this repository.
   await npm(['install', tarball, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], dir)
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })
@@ -81,7 +81,7 @@ describe('a kit from an npm package, in the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
   })
 
-  test('fills layers from its own source, and the source determines what to leave out first', async () => {
+  test('fills layers from its own source, which decides what to leave out first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -109,7 +109,7 @@ describe('a kit from an npm package, in the command', () => {
     expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(2)
   })
 
-  test('supports chat, and its handler carries out actions or explains why an action is impossible', async () => {
+  test('supports chat, and its handler carries out actions or explains a refusal', async () => {
     const args = ['chat', 'meeting', '--model', 'scripted/alpha', '--message', 'We move the launch.', '--json']
     const { actions } = (await quire(args, { cwd: dir })).json<{ actions: object[] }>()
     expect(actions).toMatchObject([
@@ -180,7 +180,7 @@ describe('in an untrusted workspace', () => {
     writeFileSync(entry, notes + readFileSync(entry, 'utf8'))
   })
 
-  test('the package is listed by its name, and no command loads the package', async () => {
+  test('the package is listed by its name and not loaded', async () => {
     const listed = await quire(['kits', '--json'], { cwd: dir })
     const { kits } = listed.json<{ kits: { name: string; description: string }[] }>()
     expect(kits.find(({ name }) => name === NAME)?.description).toContain('not loaded')
@@ -197,7 +197,7 @@ describe('in an untrusted workspace', () => {
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  test('the package is loaded for one command that is told to trust it', async () => {
+  test('the package is loaded for a command with trust', async () => {
     const run = await quire([...RUN, '--by-owner', '--trust'], { cwd: dir })
     expect(run.json()).toMatchObject({ status: 'completed' })
     expect(lstatSync(marker(), { throwIfNoEntry: false })).toBeDefined()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 test.each(['embedded', 'postgres'] as const)(
-  'ten processes that submit the same run at once create only one run, on the %s store',
+  'ten processes that submit the same run create it once, on the %s store',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

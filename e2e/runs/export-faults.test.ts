@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // A document that is larger than the file-size limit. Its name sorts between the names of the other documents.
+  // A document larger than the file-size limit. Its name sorts between those of the other documents.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)
@@ -78,7 +78,7 @@ function exportTo(dir: string) {
   return quire(['export', 'r', dir, '--json'], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
 }
 
-test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes', async () => {
+test('an export to a full disk fails cleanly, and the next export completes', async () => {
   const dir = join(temporary, 'full')
   // 2,000 blocks are enough for the small files, but not for the large file.
   const limited = spawn(
@@ -108,7 +108,7 @@ test('an export to a full disk fails with a clear error and leaves no partial fi
   expect(contents(dir)).toEqual(whole)
 }, 60_000)
 
-test('a killed export leaves no partial files, and the next export removes its temporary files', async () => {
+test('a killed export leaves no partial files, and the next one cleans up', async () => {
   const dir = join(temporary, 'killed')
   const orphans = () =>
     (existsSync(join(dir, 'documents')) ? readdirSync(join(dir, 'documents')) : []).filter((name) =>
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // An old temporary file is also removed from a folder to which nothing is written any more.
+  // An old temporary file is also removed from a folder that is no longer written to.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

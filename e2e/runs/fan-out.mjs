@@ -1,5 +1,5 @@
-// Creates as many steps as the input requests, each with one call and one document. A last step depends on all of these
-// steps.
+// Creates as many steps as the input requests, and a last step that depends on all of them. Each step has one call and
+// one document.
 export default function fanOut() {
   return {
     name: 'fan-out',

@@ -66,7 +66,7 @@ async function place(): Promise<{
 }
 
 describe('a run can continue', () => {
-  test('with another iteration of a stage, and with later stages that build on this iteration', async () => {
+  test('with another iteration of a stage and the later stages based on it', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -111,7 +111,7 @@ describe('a run can continue', () => {
     })
   }, 120_000)
 
-  test('by redoing one document and its dependants exactly once, even if the redo is killed', async () => {
+  test('by redoing one document and its dependants exactly once, even if killed', async () => {
     const { dir, env, run, summary, shown, error } = await place()
     const first = await summary(...BRIEF, '--run-id', 'r')
     const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('at a gate that is presented again after a rejection, a gate that is redone, or a gate that is approved without being named', async () => {
+  test('at a gate that is presented again, redone, or approved without being named', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })
@@ -181,7 +181,7 @@ describe('a run can continue', () => {
 })
 
 describe('an incomplete answer', () => {
-  test('is kept as incomplete after the last continuation, lets the run continue, and is complete after a redo', async () => {
+  test('is kept as incomplete after the last continuation, and is complete after a redo', async () => {
     const { dir, run, summary, text } = await place()
     const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
@@ -201,7 +201,7 @@ describe('an incomplete answer', () => {
     expect((await text(better.id)).length).toBeGreaterThan(kept.text.length)
   }, 120_000)
 
-  test('is continued after each broken connection, and is kept as incomplete', async () => {
+  test('is continued after each broken connection and kept as incomplete', async () => {
     const { dir, summary, shown, text } = await place()
     appendFileSync(join(dir, 'quire.yaml'), 'limits: { attempts: 2, backoffMs: 1 }\n')
     const fault = '{ fault: "drop:2", match: { contains: "Write the document `decision_brief`", model: alpha } }'
@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part continues where the previous part ended, so nothing is duplicated.
+    // Each part continues where the previous one ended, so nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -224,7 +224,7 @@ describe('an incomplete answer', () => {
 })
 
 describe('the request of a run', () => {
-  test('may include user files, which reach prompts and lineage, and files that are not text are rejected', async () => {
+  test('may include user text files, which reach prompts and lineage', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')
@@ -255,7 +255,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('is rejected with figures if it is too large for every model, and creates no run', async () => {
+  test('is rejected with the sizes if too large for every model, and creates no run', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']

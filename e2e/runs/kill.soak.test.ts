@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Each process dies in the next step, at the next boundary. The following process continues the run. */
+/** Each process dies in the next step, at the next boundary. The next process continues the run. */
 test.concurrent.each(['embedded', 'postgres'] as const)(
-  'on the %s store, with twenty kills at every boundary, each step ends once and only lost answers are requested again',
+  'on the %s store, twenty kills at every boundary repeat only lost answers',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

@@ -26,7 +26,7 @@ describe('inspecting a run of a flow written in code', () => {
   }, 60_000)
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  test('lineage leads from a review to the draft, to the lines of the templates and to the request', async () => {
+  test('lineage leads from a review to the draft, the template lines and the request', async () => {
     const { up } = (await run('lineage', document('documents/review-1.md').id, '--up', '--json')).json<{
       up: { id: string; kind: string; label: string }[]
     }>()
@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact. It can be shown, and it leads down to everything made from the request.
+    // The request is an artifact. It can be shown, and lineage leads from it to everything made from it.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',
@@ -98,7 +98,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt replayed on another model is a run of the same project, and a prompt is either proved or sent, not both', {
+  test('a prompt replayed on another model is a run of the same project', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')
@@ -138,7 +138,7 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('modified contents in the store cause an error that names the contents, in every command that reads the contents', async () => {
+  test('modified contents in the store cause a clear error in every command', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

@@ -32,7 +32,7 @@ export interface LoopbackModel {
   close(): Promise<void>
 }
 
-/** Answers with a text derived from the prompt. The answer to a reviewer's prompt ends with a verdict. */
+/** Answers with a text derived from the prompt. Answers to reviewers' prompts end with a verdict. */
 export async function startLoopbackModel(
   faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
   verdict: Verdict = 'PASS',

@@ -66,7 +66,7 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
     { how: 'crash', awayMs: 13_000, what: 'after a crash, for longer than leases last' },
     { how: 'shutdown', awayMs: 5_000, what: 'after a fast shutdown' },
   ] as const)(
-    '$what: the run waits and reports the outage, and no call is repeated',
+    '$what: the run waits and reports the outage, without repeated calls',
     async ({ how, awayMs }) => {
       const place = await openPlace()
       const { postgres, model } = place
@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run after the time limit, allows the run to be resumed, and ends the wait earlier on Ctrl-C', {
+  test('ends the run after the time limit or on Ctrl-C, and allows resuming it', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply that is cut off at any point (every 100th byte is tried), and neither keeps nor duplicates any part of the reply', async () => {
+  test('retries a reply that is cut off at any point, without duplicates', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )
@@ -47,12 +47,12 @@ describe('a run with a failing provider', () => {
     expect(summary).toMatchObject({ status: 'completed', steps: { total: cuts + 1, completed: cuts + 1, failed: 0 } })
     expect(documents).toEqual(wholeDocuments(numbers(cuts)))
     expect(completed).toHaveLength(cuts + 1)
-    // A reply that had fully arrived is not requested again. Every other reply is requested once more.
+    // Replies that fully arrived are not requested again. All others are requested once more.
     expect(asked.get('leaf 0')).toBe(2)
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('fails a step with the cause if its reply is cut off every time, and completes the other steps', async () => {
+  test('fails a step if its reply is always cut off, and completes the others', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )
@@ -62,7 +62,7 @@ describe('a run with a failing provider', () => {
     expect(asked.get('leaf 2')).toBe(2)
   })
 
-  test('sends a second request after a 429 with Retry-After, a 500, a 503 or silence', async () => {
+  test('retries after a 429 with Retry-After, a 500, a 503 or silence', async () => {
     const faults: readonly LoopbackFault[] = [
       { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
       { kind: 'status', status: 500 },

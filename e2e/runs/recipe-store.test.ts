@@ -97,7 +97,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the lineage of values ends at the file and line that define the values, and dependants of such a file are found', async () => {
+  test('the lineage of values ends at the file and line that define them', async () => {
     const { documents } = await run(await open(), 'patient', 'traced')
     const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
     const { up } = await traceLineage(store.db, note!.id, 'up')
@@ -115,7 +115,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the proof of a prompt fails if its stored text was changed or its record cannot be read', async () => {
+  test('the proof of a prompt fails if its text was changed or its record is unreadable', async () => {
     const { documents } = await run(await open(), 'strict', 'proved')
     const { id } = documents[0]!
     const proof = await verifyPrompt(store.db, id)
@@ -167,7 +167,7 @@ describe('a recipe on a real store', () => {
     }
   }, 60_000)
 
-  test('the proof covers the named prompt, and fails for objects without a prompt', async () => {
+  test('the proof covers the named prompt, and fails without a prompt', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()
@@ -187,7 +187,7 @@ describe('a recipe on a real store', () => {
     await expect(verifyPrompt(store.db, 'a-nothing')).rejects.toMatchObject({ code: 'not-found' })
   }, 60_000)
 
-  test('the parts of prompts are stored once, kept while a call refers to them, and reported when lost', async () => {
+  test('the parts of prompts are stored once, kept while used, and reported when lost', async () => {
     const { documents } = await run(await open(), 'strict', 'shared')
     const sizes = async () => {
       const { rows } = await sql<{ parts: number; stored: number }>`
@@ -224,7 +224,7 @@ describe('a recipe on a real store', () => {
     await store.db.deleteFrom('run').where('id', '=', 'counted').execute()
   }, 60_000)
 
-  test('feedback that a flow cannot use is rejected, and nothing is stored', async () => {
+  test('feedback that a flow cannot use is rejected and not stored', async () => {
     const engine = await open()
     const { documents } = await run(engine, 'task', 'done', { depth: 0 })
     const given = giveFeedback(

@@ -43,7 +43,7 @@ function tree(dir: string): Record<string, string> {
 }
 
 describe('a recipe', () => {
-  test('is killed, resumed, traced in both directions, replayed with proof and exported, with the same bytes as an undisturbed run', async () => {
+  test('gives the same bytes as an undisturbed run after kills and resumes', async () => {
     const here = workspace()
     const run = (args: string[], env: Record<string, string> = {}, cwd = here) => quire(args, { cwd, env })
     const args = ['run', 'brief', '--input', 'request.md', ...MODELS, '--run-id', 'october', '--project', 'p', '--json']
@@ -63,7 +63,7 @@ describe('a recipe', () => {
     const other = await run([...args.slice(0, 2), '--input', 'quire.yaml', ...args.slice(4)])
     expect(other.code).toBe(1)
 
-    // Lineage leads up to the request and to lines in files, and down to the documents that must be redone.
+    // Lineage leads up to the request and the files, and down to the documents to redo.
     const last = summary.documents.find(({ key }) => key === 'recommendation')!
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)

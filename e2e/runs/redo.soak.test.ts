@@ -36,14 +36,14 @@ const json = async <T>(...args: string[]): Promise<T> => {
   return ran.json<T>()
 }
 
-test('redoing one document redoes its dependants, with as many calls as announced', async () => {
+test('redoing a document also redoes its dependants, with the announced number of calls', async () => {
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
   const first = await json<Summary>(...RUN)
   const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
   const redo = ['resume', 'r', '--redo', brief.path]
   const preview = await json<Preview>(...redo, '--dry-run')
-  // The redo repeats the brief, the scorecards that both models gave the brief, and the two recommendations. It also
-  // repeats two seed prompts and two gates.
+  // The redo repeats the brief, its two scorecards and the two recommendations. It also repeats two seed prompts and
+  // two gates.
   expect(preview).toMatchObject({ steps: 9, calls: 5, unknown: 0 })
   expect(preview.tokens.input).toBeGreaterThan(0)
   expect(await json<Summary>('resume', 'r')).toMatchObject({ calls: first.calls, steps: first.steps })
@@ -67,7 +67,7 @@ test('redoing one document redoes its dependants, with as many calls as announce
     'iteration_2/review/settle/scripted+beta.1',
     'iteration_2/review/gate',
   ])
-  // The new recommendation builds on the new brief and on documents that were not repeated.
+  // The new recommendation builds on the new brief and on documents that were kept.
   const settled = again.documents.find(({ path }) => /iteration_2.*alpha_1_review_recommendation/.test(path))!
   const { up } = await json<{ up: { label: string }[] }>('lineage', settled.id, '--up')
   const labels = up.map(({ label }) => label)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('when one worker is killed in mid-step and 14 start at once, no active claim is taken over', {
+test('no active claim is taken over when 14 workers start at once', {
   tags: ['long'],
 }, async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 2_000 }))
@@ -47,7 +47,7 @@ test('when one worker is killed in mid-step and 14 start at once, no active clai
       expect(summary).toMatchObject({ status: 'completed', errors: [], calls: 1 })
       expect([...completed].sort()).toEqual(['join', 'leaf-0'])
     }
-    // Each call was in flight once when its worker was killed, and is repeated once.
+    // The worker was killed during these calls, so each call is repeated once.
     expect(model.requests()).toBe(2 * RUNS.length)
   } finally {
     for (const worker of workers) worker.kill('SIGKILL')

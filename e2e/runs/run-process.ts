@@ -1,4 +1,4 @@
-// Runs one flow to its end in a separate process. The process can be told to die at a boundary.
+// Runs one flow to its end in a separate process, which can be told to die at a boundary.
 //   node run-process.ts
 //   '{"workspace":…,"flow":…,"run":…,"input":…,"models":[…],"dieAt":"call.stored","dieIn":"write-1"}'
 import { kits } from '@quire/kits'

@@ -17,7 +17,7 @@ afterAll(() => postgres.close())
 describe.concurrent('a worker that is suspended for longer than its claims last', () => {
   test.each([
     { kind: 'embedded', stopAt: 'step.worked', again: 0 },
-    // The suspended process still has the answer that arrived earlier, but can no longer commit the answer.
+    // The suspended process still has the earlier answer, but can no longer commit it.
     { kind: 'postgres', stopAt: 'call.answered', again: 1 },
     { kind: 'postgres', stopAt: 'step.worked', again: 0 },
   ] as const)(

@@ -5,7 +5,7 @@ import { loadFlows } from '@quire/runtime/flows'
 import { openStore } from '@quire/runtime/store'
 import { loadWorkspace } from '@quire/runtime/workspace'
 
-/** Starts runs of `fan-out` without executing them. Each run has this many leaves, with one call each. */
+/** Starts runs of `fan-out` without executing them. Each leaf makes one call. */
 export async function submitRuns(
   { workspace, databaseUrl }: { readonly workspace: string; readonly databaseUrl: string },
   runs: readonly string[],

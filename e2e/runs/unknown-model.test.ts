@@ -3,7 +3,7 @@ import { quire } from '../cli/quire.ts'
 import { startLoopbackModel } from './loopback-model.ts'
 import { makeTestWorkspace } from './test-workspace.ts'
 
-test('a provider that answers 404, 401 or 400 ends the run with the exit code of a failed model', async () => {
+test('a 404, 401 or 400 from a provider ends the run with exit code 4', async () => {
   let status = 404
   const model = await startLoopbackModel(() => ({ kind: 'status', status }))
   const workspace = makeTestWorkspace(model)

@@ -79,7 +79,7 @@ test('serve prints its address with the token on one line, and ends on SIGTERM',
   expect(child.exitCode).toBe(0)
 })
 
-test('a run continues after the server is killed and restarted, and no call is repeated', async () => {
+test('a run continues after a server restart, and no call is repeated', async () => {
   const request = { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha', 'scripted/beta'] }
   const first = await serve('--fault', 'latency:400')
   await first.ask('/runs', { ...request, runId: 'killed' })
@@ -139,7 +139,7 @@ test('a run that a person stopped in a terminal is left alone', async () => {
   await until(async () => (await again.ask('/runs/stopped')).json.status === 'completed')
 })
 
-test('on a public address, serve warns that others can reach the server, and requires the token', async () => {
+test('on a public address, serve prints a warning and requires the token', async () => {
   const { url, stderr } = await serve('--host', '0.0.0.0')
   expect(stderr()).toContain('Every request needs the token')
   expect((await fetch(new URL('/api/v1/runs', url))).status).toBe(401)

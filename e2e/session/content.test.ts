@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s becomes the scene, keeps the plan, completes the draft and has its health checked',
+  'prose for %s becomes the scene, keeps the plan and completes the draft',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)
@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted. Only beats that no scene covers are missing.
+    // The scene is drafted. Only beats without a scene are missing.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
@@ -44,7 +44,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
   },
 )
 
-test('texts and actions take effect in the order in which they appear', async () => {
+test('texts and actions take effect in order', async () => {
   const { reply, read } = await begin('editor')
   const edit = (find: string, replace: string): string =>
     `<content_update target="ch4-sc2" operation="edit">\n<<<<<<< SEARCH\n${find}\n=======\n${replace}\n>>>>>>> REPLACE\n</content_update>`
@@ -77,7 +77,7 @@ test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and its
   expect(diagnostics.map(({ code }) => code)).not.toContain('session.cut-off')
 })
 
-test('the Story Bible, the voice and the plans can be changed only by their actions', async () => {
+test('the Story Bible, the voice and the plans can be changed only by actions', async () => {
   const { act, reply, read, session } = await begin('architect')
   await act(
     '<action type="write_template"><template>theme</template><content>{"central_theme": "Trust"}</content></action>',
@@ -95,7 +95,7 @@ test('the Story Bible, the voice and the plans can be changed only by their acti
   expect(['story-bible/theme.md', 'scaffolds/ch4-sc2.md'].map(read)).toEqual(before)
 })
 
-test('a writer’s own file is kept as the first version when it is overwritten, and can be restored', async () => {
+test('a writer’s own file is kept as the first version and can be restored', async () => {
   const { reply, read, write, session } = await begin('editor')
   write('scenes/ch1-sc1.md', 'Mine, by hand.\n')
   write('cover.txt', 'PNG\u0000\u0001')
@@ -110,7 +110,7 @@ test('a writer’s own file is kept as the first version when it is overwritten,
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply writes no code, settings or hidden files, and never writes through a link', async () => {
+test('a reply writes no code, settings or hidden files, and follows no links', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))

@@ -9,7 +9,7 @@ import { testStore } from '../store/kinds.ts'
 const MEGABYTES = 1024
 const MAX_MEMORY = 300 * 1024 * 1024
 
-/** Words with natural frequencies. A few words are very common, and most words are rare. */
+/** Words with natural frequencies: a few are very common, most are rare. */
 function* prose(seed: number): Generator<string> {
   let state = seed
   const random = (): number => {
@@ -34,12 +34,12 @@ async function writeText(path: string, megabytes: number, seed: number): Promise
   await once(out, 'close')
 }
 
-test(`a folder of ${MEGABYTES} MB is read in bounded memory, and can be searched`, async () => {
+test(`a folder of ${MEGABYTES} MB is read in bounded memory and can be searched`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-large-'))
   const place = await testStore('embedded')
   try {
     const store = await place.open()
-    // One large file, many smaller files and one endless line. Most of the folder is not text.
+    // One large file, many smaller files and one endless line. Most of it is not text.
     await writeText(join(folder, 'large.txt'), MEGABYTES / 16, 1)
     for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 128, n + 2)
     writeFileSync(join(folder, 'line.txt'), 'ledger '.repeat(1_000_000))

@@ -43,7 +43,7 @@ const register = () => registerNotebook(store.db, { project, id, role: 'world_bu
 const index = () => indexNotebook(store.db, { project, id })
 const ask = (question: string, max = 3) => queryNotebook(store.db, project, id, question, max)
 
-test('a question is answered with passages from Markdown, text and PDF files, and their locations', async () => {
+test('a question is answered with passages from Markdown, text and PDF files', async () => {
   put('magic.md', `# Jumps\n\nA jump costs its navigator a memory.\n\n# Ports\n\nEvery port sells charts.\n`)
   put('deep/er/notes.txt', 'Navigators count their losses.\n\nThe memory that goes first is a name.\n')
   put('guide.pdf', smallPdf([['Title page'], ['Ships', 'The hull remembers every harbour']]))
@@ -75,7 +75,7 @@ test('only changed files are read again, and deleted files are removed', async (
   expect(await ask('bridge')).toEqual([])
 })
 
-test('unreadable files are listed with the reason, and hidden files and link targets are skipped', async () => {
+test('unreadable files are listed with the reason; hidden files and link targets are skipped', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'quire-outside-'))
   writeFileSync(join(outside, 'secret.md'), 'The treasure is under the mill.')
   symlinkSync(outside, join(folder, 'link'))
@@ -100,7 +100,7 @@ test('unreadable files are listed with the reason, and hidden files and link tar
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Nothing is found in a file that is not text, not even in the part read before this was detected.
+  // Nothing is found in a binary file, not even in the part that was read.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

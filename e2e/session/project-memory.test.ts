@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes by two conversations, unless both change the same field', async () => {
+  test('keeps concurrent changes unless both conversations change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -51,7 +51,7 @@ describe('a project', () => {
 })
 
 describe('edits by hand', () => {
-  test('in a file of the story bible are read into the state, with the file as their source', async () => {
+  test('in a story bible file are read into the state, with their source', async () => {
     const one = await begin('architect')
     await one.act(
       fill(
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore the edits', async () => {
+  test('are reported if unreadable, and can be restored after they are overwritten', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -169,7 +169,7 @@ describe('the prompt', () => {
     return one
   }
 
-  test('shows, in DIRECTOR and EDITOR, the current scene with line numbers and the result of a change', async () => {
+  test('shows the current scene with line numbers in DIRECTOR and EDITOR', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')
@@ -184,24 +184,24 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // A person's changes in the file are seen at once.
+    // Changes by a person in the file are seen at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
 
-  test('shows the scene that the writer mentions, and documents that a reply asked to read', async () => {
+  test('shows the scene that the writer mentions and the documents that a reply requested', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { insists: true })
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document that the message names comes first, and does not displace the current document.
+    // The document named in the message comes first. The current document stays.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer chose stays. A document that a reply asks to read is added.
+    // The writer's choice stays. A document that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads is answered with the result in the same turn.
+    // A reply that only reads gets the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -239,7 +239,7 @@ describe('the prompt', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('shows every competing passage in VOICE_CALIBRATION, under the name that the result uses', async () => {
+  test('shows every competing passage in VOICE_CALIBRATION, with its name in the result', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The decision from the same reply is included in the prompts of writers and judges.
+    // The decision from the same reply is in the prompts of writers and judges.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -285,7 +285,7 @@ test('long actions report which models they ask, and for what', async () => {
   ])
 })
 
-test('a health check compares scenes with the voice that was chosen, and names the words that fail', async () => {
+test('a health check compares scenes with the chosen voice and names failing words', async () => {
   const one = await begin('voice_calibration')
   one.rules.push(
     { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },
@@ -322,7 +322,7 @@ test('a health check compares scenes with the voice that was chosen, and names t
 })
 
 describe('a reply', () => {
-  test('that claims an action that was not taken is reported to the writer and to the model', async () => {
+  test('that claims an action it did not take is reported to writer and model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -331,7 +331,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toContain('<not_done>The message says that something was done')
   })
 
-  test('with text that breaks a rule is returned with the line and the words', async () => {
+  test('with text that breaks a rule is returned with the line and words', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',
@@ -352,7 +352,7 @@ describe('a reply', () => {
   })
 })
 
-test('the conversation stays within a small multiple of its target, even if there is more room', async () => {
+test('the conversation stays near its target, even if there is space', async () => {
   const one = await begin('architect')
   for (let turn = 0; turn < 6; turn++)
     await one.reply(`<message>${'Long answers fill the window. '.repeat(700)}</message>`)

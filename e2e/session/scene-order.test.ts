@@ -57,7 +57,7 @@ const to = (scene: number): string => `<chapter>1</chapter><scene>${scene}</scen
 const texts = ({ read }: ForemanSession, scenes: number): string[] =>
   Array.from({ length: scenes }, (_, n) => read(`scenes/ch1-sc${n + 1}.md`).trim())
 
-test('the state shows the scaffold of the current scene, even after a change of scene or an edit by hand', async () => {
+test('the state always shows the scaffold of the current scene', async () => {
   const open = await story(2)
   const { session, read, write } = open
   const shown = async (message: string): Promise<string> => (await session.preview(message)).text
@@ -86,7 +86,7 @@ test('the state shows the scaffold of the current scene, even after a change of 
   expect(edited).toContain('<word_target>80</word_target>')
 }, 60_000)
 
-test('a scene is moved to another number, other scenes are renumbered, and undo restores all of them', async () => {
+test('a scene can be moved, other scenes are renumbered, and undo restores all', async () => {
   const open = await story(4)
   const { act, read, session, folder } = open
   expect(await act(move('ch1-sc4', to(2)))).toMatchObject([
@@ -114,7 +114,7 @@ test('a scene is moved to another number, other scenes are renumbered, and undo 
   expect(existsSync(join(folder, 'scenes/ch1-sc5.md'))).toBe(false)
 }, 60_000)
 
-test('a scene is cut with its scaffold, its beats become open again, and undo restores the scene', async () => {
+test('a scene is cut with its scaffold, and undo restores both', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([
@@ -129,7 +129,7 @@ test('a scene is cut with its scaffold, its beats become open again, and undo re
   expect(read('scenes/ch1-sc2.md').trim()).toBe('Text 2.')
   expect(read('scaffolds/ch1-sc2.md')).toContain('Title 2')
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain('<voice_state>state_2</voice_state>')
-  // Moves and cuts in one reply are undone together, and leave no file behind.
+  // Moves and cuts in one reply are undone together and leave no file behind.
   await act(move('ch1-sc2', to(1)) + move('ch1-sc2', '<cut>true</cut>'))
   expect(existsSync(join(folder, 'scenes/ch1-sc2.md'))).toBe(false)
   expect(read('scenes/ch1-sc1.md').trim()).toBe('Text 2.')

@@ -20,7 +20,7 @@ import { isAlive, storePid, until } from './processes.ts'
 const root = mkdtempSync(join(tmpdir(), 'quire-damage-'))
 const sound = join(root, 'sound')
 const data = (workspace: string) => join(workspace, '.quire/store')
-/** The files of the tables and indexes that are damaged below, keyed by relation. */
+/** The table and index files damaged below, keyed by relation. */
 const files: Record<string, string> = {}
 const blobs: string[] = []
 
@@ -68,7 +68,7 @@ function flip(file: string, at: number): void {
 }
 
 let copies = 0
-/** Damages a copy of the store while no process has the copy open. */
+/** Damages a copy of the store that no process has open. */
 async function damaged(damage: (data: string) => void, work: (store: Store) => Promise<void>): Promise<void> {
   const workspace = join(root, `copy-${++copies}`)
   cpSync(sound, workspace, { recursive: true })
@@ -139,7 +139,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('is reported to readers with an error that explains what to do', async () => {
+  test('is reported to readers with an error that says what to do', async () => {
     await damaged(
       (at) => flip(join(at, files.toast!), 8192 * 3 + 5000),
       async ({ db }) => {

@@ -48,10 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/**
- * Kills a store. For a moment, the store's server outlives the process that holds the store, and still answers some
- * requests.
- */
+/** Kills a store. Its server lives a moment longer and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -110,7 +107,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops the store after a while without clients, and starts it for the next client', async () => {
+  test('stops the store when idle, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -118,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts the store after kill -9, even for clients that had the store open', async () => {
+  test('restarts the store after kill -9, even for connected clients', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -140,7 +137,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back the transaction of a suspended process, and lets other processes continue', async () => {
+  test('rolls back a suspended process’s transaction, and lets others continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -213,7 +210,7 @@ describe('a copy of a workspace', () => {
     expect(isAlive(storePid(original)!)).toBe(true)
   })
 
-  test('does not reach the original through the copied address, and a moved workspace keeps its data', async () => {
+  test('does not reach the original, and a moved workspace keeps its data', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -274,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version leads to an error that explains how to migrate the data', async () => {
+  test('of another major version leads to an error that explains the migration', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -314,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store opened in somebody else’s folder stays usable for the owner of the folder', async () => {
+  test('a store opened in another user’s folder stays usable for that user', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
@@ -333,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate, even if their paths are long or links lead to them', async () => {
+  test('are separate even with long or linked paths', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -373,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written lead to a clear error that explains what to do', async () => {
+  test('that cannot be written lead to an error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

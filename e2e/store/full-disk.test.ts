@@ -39,7 +39,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     for (const sha256 of stored) expect((await getBlob(store.db, sha256)).length).toBe(400_000)
   }
 
-  test('reports the full disk, keeps committed data, and continues when there is room', async () => {
+  test('reports a full disk, keeps committed data, and continues when space is freed', async () => {
     fill(6 << 20)
     const failure = await (async () => {
       for (let n = 0; n < 200; n++) await storeText()
@@ -58,7 +58,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('reports that it cannot be opened without space, and opens when there is space', async () => {
+  test('reports that it cannot be opened without space, and opens later', async () => {
     const pid = storePid(workspace)!
     const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
     kill(pid)
@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('keeps no data from a restore that ran out of space, and can be restored when there is space', async () => {
+  test('keeps nothing from a restore without space, and can be restored later', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)

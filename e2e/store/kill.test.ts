@@ -8,7 +8,7 @@ import { kill, storePid, until } from './processes.ts'
 let place: TestStore
 afterEach(() => place.close())
 
-test('the embedded store loses no data and leaves no partial transaction when it is killed during writes', async () => {
+test('the embedded store loses no data when it is killed during writes', async () => {
   place = await testStore('embedded')
   const workspace = place.options.workspace!
   const report = await killUnderWriters({
@@ -22,7 +22,7 @@ test('the embedded store loses no data and leaves no partial transaction when it
   expect(report.committed).toBeGreaterThan(10)
 })
 
-test('PostgreSQL loses no data and leaves no partial transaction when it crashes and restarts during writes', async () => {
+test('PostgreSQL loses no data when it crashes and restarts during writes', async () => {
   place = await testStore('embedded')
   const server = await startOwnPostgres()
   const databaseUrl = await server.freshDatabase()

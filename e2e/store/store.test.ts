@@ -13,7 +13,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('is migrated once when twelve clients in four processes open it at the same time', async () => {
+  test('is migrated once when twelve clients open it at the same time', async () => {
     const { workspace, databaseUrl } = place.options
     const args = [workspace!, ...(databaseUrl ? [databaseUrl] : [])]
     const openers = Array.from({ length: 4 }, () => start('opener.ts', args))
@@ -26,7 +26,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(store.kind).toBe(kind)
   })
 
-  test('stores runs and their records, and deletes all of them with the run', async () => {
+  test('stores runs and their records, and deletes them together', async () => {
     await makeRun(store, 'run-1')
     const { db } = store
     const blob = await putBlob(db, 'a document')
@@ -86,7 +86,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
   })
 
-  test('stores identical bytes once, rejects blobs that are too large, and collects unreferenced blobs', async () => {
+  test('stores identical bytes once, rejects large blobs, and collects unreferenced ones', async () => {
     const { db } = store
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     const sha256 = await putBlob(db, bytes)
@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('updates the statistics of tables that have grown, and does so only once', async () => {
+  test('updates the statistics of tables that have grown, and only once', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)

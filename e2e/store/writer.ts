@@ -1,8 +1,8 @@
 import { openStore, type Store, StoreUnavailable } from '@quire/runtime/store'
 
 /*
- * Writes pairs until told to stop, and reports which pairs are committed. If the outcome of a pair is unknown, looks
- * the pair up before trying again, as a careful caller would.
+ * Writes pairs until told to stop, and reports the committed pairs. If a commit's outcome is unknown, checks before
+ * trying again.
  */
 const [name, workspace, databaseUrl] = process.argv.slice(2)
 const store = await openStore({ workspace: workspace!, ...(databaseUrl && { databaseUrl }) })

@@ -14,7 +14,7 @@ afterAll(() => postgres.close())
 
 const step = (key: string, needs?: string[]) => ({ key, name: key, kind: key, input: null, ...(needs && { needs }) })
 
-/** `first` hands over to the step named by `heir`, `second` hands over to `third`, and `last` needs `first`. */
+/** `first` hands over to `heir`, `second` hands over to `third`, and `last` needs `first`. */
 function flow(heir: string): Flow {
   return {
     name: 'line',

@@ -67,7 +67,7 @@ export const RUN = [
   'library',
 ]
 
-/** Runs a command in a workspace, on PostgreSQL if a database is given, otherwise on the workspace's own store. */
+/** Runs a command in a workspace, on PostgreSQL or on the workspace's own store. */
 export function inWorkspace(
   { dir, databaseUrl }: { readonly dir: string; readonly databaseUrl?: string },
   ...args: readonly string[]

@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is planned, split, done in order and combined, can be traced and proved, and is the same after kill -9', async () => {
+  test('is planned, split, done and combined, and is the same after kill -9', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -79,8 +79,8 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, the run is killed only after the nested parts are done. The engine's own tests cover
-    // kills at every moment.
+    // On the other kind of store, the run is killed after the nested parts are done. The engine's own tests cover all
+    // other moments.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)
     const resumed = await inWorkspace(there, ...RUN)
@@ -88,7 +88,7 @@ describe('a task', () => {
     expect(await exported(there)).toEqual(expected)
   }, 240_000)
 
-  test('is sent back by a hook until it passes, and ends if the hook is never satisfied', {
+  test('is sent back by a hook until it passes, or ends', {
     tags: ['long'],
   }, async () => {
     const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }
@@ -128,7 +128,7 @@ describe('a task', () => {
     expect(Object.keys(await exported(here)).some((path) => path.includes('_continuation_1'))).toBe(true)
   }, 120_000)
 
-  test('rejects circular plans and invalid figures, and ends within its limits', { tags: ['long'] }, async () => {
+  test('rejects circular plans and invalid figures, and stays within its limits', { tags: ['long'] }, async () => {
     const circular = await onPostgres([{ match: { contains: PLANS }, answer: plan(['a', ['b']], ['b', ['a']]) }])
     const refused = await inWorkspace(circular, ...RUN)
     expect(refused.code).toBe(5)

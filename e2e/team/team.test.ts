@@ -54,7 +54,7 @@ describe('a team of five', () => {
     expect(index).toContain('flagged [Reservation page]')
     // The rejected answer goes back to the model with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
-    // The envelope of every step is stored, together with the changes since the previous envelope.
+    // The envelope of every step is stored, with the changes since the previous one.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },
@@ -100,7 +100,7 @@ describe('a team of five', () => {
     expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
   })
 
-  test('asks the user before the first round, and ends at its budget with the results so far', {
+  test('asks the user before the first round, and stops at its budget', {
     tags: ['long'],
     timeout: 120_000,
   }, async () => {
@@ -178,7 +178,7 @@ describe('a team of five', () => {
     expect(refused.stderr).toContain(message)
   })
 
-  test('is rejected if the team file is invalid, and the run and the check report the problem with its line', async () => {
+  test('is rejected if the team file is invalid, and the check reports the line', async () => {
     const here = await workspace()
     const file = join(here.dir, 'team.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('name: Jonas Okafor', 'name: Priya Raman'))

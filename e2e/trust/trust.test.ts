@@ -118,7 +118,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('runs its code while the user trusts the workspace, but not after trust is revoked', async () => {
+  test('runs its code only as long as the user trusts the workspace', async () => {
     const trust = await inDir(['trust', '--json'])
     expect(trust.json()).toMatchObject({ path: dir, isTrusted: true, needs: [{ where: 'flows/hello.mjs' }] })
     const ran = await inDir(RUN)
@@ -133,7 +133,7 @@ describe('an untrusted workspace with code', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs its code for one command with %j %j, and remembers nothing', { tags: ['long'] }, async (flags, env) => {
+  ])('runs its code for one command with %j %j, and is not remembered', { tags: ['long'] }, async (flags, env) => {
     const ran = await inDir([...RUN, ...flags], env)
     expect(ran.code, ran.stderr).toBe(0)
     expect((await inDir(RUN)).code).toBe(1)
@@ -144,7 +144,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('continues in the background if the command that started the run trusts the workspace', {
+  test('continues in the background if the starting command trusts the workspace', {
     tags: ['long'],
   }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
@@ -154,7 +154,7 @@ describe('an untrusted workspace with code', () => {
       .toBe('completed')
   })
 
-  test('does not become trusted when a folder above or inside the workspace is trusted', async () => {
+  test('does not become trusted through a parent folder or a subfolder', async () => {
     mkdirSync(join(dir, 'inner'))
     const inner = await quire(['trust', join(dir, 'inner'), '--json'], { cwd: dir, env: own() })
     expect(errorOf(inner)).toMatchObject({ code: 'workspace-not-found' })
@@ -235,7 +235,7 @@ telemetry: { endpoint: '${url}', content: true }
 })
 
 describe('stored data that came with a workspace', () => {
-  test('is not opened, because a database would run the programs in its settings', async () => {
+  test('is not opened, because a database runs the programs in its settings', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }
     const said = [
@@ -266,8 +266,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Once the user trusts the data, the program runs. This shows that only the refusal prevented the program from
-    // running.
+    // Once the user trusts the data, the program runs. So only the refusal had prevented it.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)
@@ -275,7 +274,7 @@ describe('stored data that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it created, and code that the user adds to the workspace runs', async () => {
+  test('trusts the workspace that it created, including code added by the user', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)
@@ -294,7 +293,7 @@ describe('init', () => {
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a quire.yaml that another user put in a folder above is skipped, with a message',
+  'another user’s quire.yaml in a parent folder is skipped with a message',
   async () => {
     chownSync(join(dir, 'quire.yaml'), 65_534, 65_534)
     put('flows/hello.mjs', FLOW())
@@ -309,7 +308,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('an example in the checkout that quire runs from needs no trust, but a copy of it does', {
+test('an example in quire’s own checkout needs no trust, but a copy does', {
   tags: ['long'],
 }, async () => {
   const examples = new URL('../../examples/review-loop/', import.meta.url).pathname

@@ -40,7 +40,7 @@ const sum = (parts: readonly Pick<CallTotals, 'cost'>[]): number =>
   parts.reduce((total, { cost }) => total + (cost ?? 0), 0)
 
 describe('the cost of runs', () => {
-  test('is reported by model, stage, step and layer, and each breakdown adds up to the total', async () => {
+  test('is reported by model, stage, step and layer, and always adds up', async () => {
     const { total, by, runs } = await readCostReport(quire, { runs: ['one'], by: ['model', 'stage', 'step', 'layer'] })
     expect(total).toMatchObject({ calls: 5, cost: expect.any(Number) })
     expect(total.cost).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('the cost of runs', () => {
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
   })
 
-  test('lists unknown costs and keeps known costs, and run, runs and show agree', async () => {
+  test('lists unknown costs, keeps known ones, and matches run, runs and show', async () => {
     const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]
@@ -87,7 +87,7 @@ describe('the cost of runs', () => {
     expect((await command(['cost', '--by', 'colour'], { cwd: dir, env })).code).toBe(1)
   })
 
-  test('includes cache writes and reads at their price, and shows the tokens that the cache could have served', async () => {
+  test('includes cache writes and reads at their price, and shows repeated tokens', async () => {
     let asked = 0
     const openModel = (id: string): Model => ({
       id,
@@ -125,7 +125,7 @@ describe('the cost of runs', () => {
     )
   }, 60_000)
 
-  test('is zero without runs, and reading the cost creates no store', async () => {
+  test('is zero without runs, and creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
     const told = {

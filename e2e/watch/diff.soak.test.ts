@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 
 describe('diff', () => {
-  test('finds no difference between two runs that have different names but the same request', async () => {
+  test('finds no difference between two runs with the same request', async () => {
     await start('october')
     expect(await diffRuns('september', 'october')).toMatchObject({ kind: 'runs', same: true, first: null })
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
   }, 60_000)
 
-  test('shows a different request line by line, the first affected step by layer, and the documents of that step', async () => {
+  test('shows a different request line by line, and the first affected step by layer', async () => {
     await start('rain', 'other.md')
     const difference = await diffRuns('september', 'rain')
     expect(difference).toMatchObject({ same: false, request: { flow: null, models: null, options: [] }, templates: [] })
@@ -82,7 +82,7 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('compares a run that used another model step by step, rather than treating it as unrelated', {
+  test('compares a run with another model step by step', {
     tags: ['long'],
   }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
@@ -92,7 +92,7 @@ describe('diff', () => {
     expect(difference.first!.calls[0]!.model).toEqual({ a: 'scripted/alpha', b: 'scripted/beta' })
   })
 
-  test('compares prompts by layer and documents by line, and reports missing prompts and documents', async () => {
+  test('compares prompts by layer and documents by line, and reports missing ones', async () => {
     const prompts = (await run('diff', 'september/write-1#1', 'rain/write-1#1', '--json')).json<StoredDifference>()
     expect(prompts).toMatchObject({ kind: 'prompts', same: false, layers: [{ layer: 'request', status: 'changed' }] })
     const documentOf = async (id: string) =>

@@ -36,7 +36,7 @@ async function doctor(cwd: string, env: Record<string, string> = {}) {
 }
 
 describe('doctor', () => {
-  test('reports what is available and what is missing, with the names of keys but never a key', async () => {
+  test('reports what is available and what is missing, without showing any key', async () => {
     const bin = join(temporary, 'bin')
     mkdirSync(bin)
     writeFileSync(join(bin, 'codex'), '#!/bin/sh\necho "codex-cli 1.2.3"\n')
@@ -95,7 +95,7 @@ describe('doctor', () => {
     expect(found.stdout).not.toContain('hush-hush')
   })
 
-  test('tests an embedded store without a workspace or a database, and leaves nothing behind', async () => {
+  test('tests an embedded store without a workspace, and leaves nothing behind', async () => {
     const empty = mkdtempSync(join(temporary, 'empty-'))
     const own = mkdtempSync(join(temporary, 'tmp-'))
     const ran = await quire(['doctor', '--json'], { cwd: empty, env: { TMPDIR: own } })

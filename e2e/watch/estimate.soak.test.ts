@@ -33,14 +33,14 @@ beforeAll(async () => {
   quire = await openQuire(dir, { kits, guests: [scripted(), agents()], databaseUrl: null })
 }, 60_000)
 afterAll(async () => {
-  // Nothing was stored by any of the commands.
+  // None of the commands stored anything.
   expect(existsSync(join(dir, '.quire'))).toBe(false)
   await quire.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
 describe('the estimated cost', () => {
-  test('of a recipe covers the actual usage of the run, by stage and model', async () => {
+  test('of a recipe covers the actual usage by stage and model', async () => {
     const models = ['scripted/alpha', 'scripted/beta']
     const asked = { ...request, models, options: { until: 'antithesis' } }
     const estimate = await estimateRun(quire, 'dialectic', asked)
@@ -84,8 +84,7 @@ describe('the estimated cost', () => {
   test('of a task is a range, because it depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // The minimum is a plan and one task. The maximum is a plan, three tasks and their combination, each continued
-    // once.
+    // Minimum: a plan and one task. Maximum: a plan, three tasks and their combination, each continued once.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })
@@ -104,7 +103,7 @@ describe('the estimated cost', () => {
     rmSync(repo, { recursive: true })
   })
 
-  test('of a flow with few declarations uses only the declarations, without running the flow', async () => {
+  test('of a flow with few declarations uses only these, without running the flow', async () => {
     const models = ['openai/gpt-4o']
     const shown = await estimateRun(quire, 'shown', { ...request, models })
     expect(shown).toMatchObject({ calls: { from: 1, to: 1 }, tokens: { output: { from: 0, to: 4000 } }, isOpen: true })

@@ -52,7 +52,7 @@ const run = (id: string) => [
 ]
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a terminal', () => {
-  test('shows steps, documents, tokens, time and work in progress, in lines that never wrap', async () => {
+  test('shows steps, documents, tokens, time and current work in lines that never wrap', async () => {
     const { code, screen } = await onTerminal(run('narrow'), 44)
     expect(code).toBe(0)
     expect(screen).toMatch(/▸.* \S*outline\/scripted\+alpha\.1/)
@@ -64,7 +64,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     for (const line of stripVTControlCharacters(block).split(/[\r\n]+/)) expect([...line].length).toBeLessThan(44)
   }, 90_000)
 
-  test('Ctrl-C stops the run cleanly and prints a command that continues the run', async () => {
+  test('Ctrl-C stops the run cleanly and prints the command to continue it', async () => {
     const { code, screen } = await onTerminal(run('stopped'), 90, { when: /▸/, keys: CTRL_C })
     expect(code).toBe(130)
     expect(screen).toContain('Stopping. To continue later: quire resume stopped')
@@ -75,7 +75,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is printed as plain lines, and a resumed run does not repeat these lines', async () => {
+test('without a terminal, progress is printed as plain lines and not repeated on resume', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath() })
 }
 
-/** A page, with a record of every violation that it commits. */
+/** A page, and the violations recorded on it. */
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext

@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** Used as the request of a run. The text therefore appears in titles, prompts, responses, documents and lineage. */
+/** Used as a run's request, so it appears in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -19,10 +19,10 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In URLs, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
+/** URLs write the dots in ids as `~1`, because a path with a dot means a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** Makes the workspace ask before a run that costs something. Nothing responds at the provider's address. */
+/** Makes the workspace ask before a paid run. Nothing listens at the provider's address. */
 function confirmCosts(dir: string): void {
   const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
   appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
@@ -89,7 +89,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
-/** Runs axe with its own requests turned off, because the policy of an exported run allows no connections. */
+/** Runs axe without requests of its own, because exported runs allow no connections. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function listViolations({ page }: WatchedPage): Promise<string[]> {
   })
 }
 
-test('every page renders hostile text without a dialog, a policy violation or a remote request', {
+test('every page renders hostile text safely', {
   timeout: 120_000,
 }, async () => {
   const opened = await openPage(browser, served.url)
@@ -123,7 +123,7 @@ test('every page renders hostile text without a dialog, a policy violation or a 
   await opened.context.close()
 })
 
-test('the first load of a finished run transfers less than 300 KB, with fonts and data', async () => {
+test('the first load of a finished run transfers less than 300 KB', async () => {
   const { page, context } = await openPage(browser, served.url)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -141,7 +141,7 @@ test('the first load of a finished run transfers less than 300 KB, with fonts an
   await context.close()
 })
 
-test('a budget that is too small leaves the previous prompt on the page', async () => {
+test('a budget that is too small keeps the previous prompt on the page', async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL(`/calls/${addressOf(call)}`, served.url).href)
   const total = page.locator('.total .big')
@@ -169,7 +169,7 @@ test('every page is accessible in dark mode and on a small screen', { tags: ['lo
   }
 })
 
-test('an exported run opens from disk and shows the run, its prompts, responses and lineage', {
+test('an exported run opens from disk with its prompts, responses and lineage', {
   tags: ['long'],
 }, async () => {
   const folder = `${served.workspace}-shared`
@@ -219,7 +219,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded. Events report that the run continues to the next gate or the end.
+  // The page is not reloaded. Events show the run's progress to the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -300,7 +300,7 @@ test('a waiting run continues with other models and limits', { tags: ['long'] },
   await context.close()
 })
 
-test('a run that may cost more than the workspace allows starts only after confirmation', {
+test('a run that may exceed the allowed cost starts only after confirmation', {
   tags: ['long'],
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -323,7 +323,7 @@ test('a run that may cost more than the workspace allows starts only after confi
   await context.close()
 })
 
-test('a template is edited and saved, and no keystroke is lost', { tags: ['long'] }, async () => {
+test('a template is edited and saved without losing a keystroke', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const file = 'prompts/steps/outline.md'
   await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
@@ -339,7 +339,7 @@ test('a template is edited and saved, and no keystroke is lost', { tags: ['long'
   await context.close()
 })
 
-test('a newcomer traces a paragraph to its source, changes a template and repeats the run', {
+test('a newcomer traces a paragraph to its source, edits a template and reruns', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -359,7 +359,7 @@ test('a newcomer traces a paragraph to its source, changes a template and repeat
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // Navigates to the prompt that produced the paragraph, and to the template of a sentence in the prompt.
+  // Opens the prompt that produced the paragraph, and then the template of one of its sentences.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')
@@ -382,7 +382,7 @@ test('a newcomer traces a paragraph to its source, changes a template and repeat
   ])
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('not saved').waitFor({ state: 'detached' })
-  // Runs the same request again to its end, and opens the prompt of the same step.
+  // Runs the same request again, and opens the prompt of the same step.
   await page.getByRole('link', { name: 'Run it again…' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL(/\/runs\/(?!new)[^/?]+$/)
@@ -400,7 +400,7 @@ test('a newcomer traces a paragraph to its source, changes a template and repeat
   await context.close()
 })
 
-test('a file of a package is shown read-only, and can be replaced by a copy', { tags: ['long'] }, async () => {
+test('a file of a package is read-only, and can be replaced by a copy', { tags: ['long'] }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const open = (file: string) => page.goto(new URL(`/templates?file=${encodeURIComponent(file)}`, served.url).href)
   await open('@quire/recipe/prompts/blueprints/turn.yaml')

@@ -47,8 +47,7 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
- * thread time.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect it.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {
@@ -67,7 +66,7 @@ function readTasks(trace: Buffer): number[] {
     .map(({ tdur }) => tdur! / 1000)
 }
 
-test('a prompt of 100,000 tokens and 2,000 spans appears at once and scrolls without a long task', {
+test('a prompt of 100,000 tokens and 2,000 spans appears at once and scrolls smoothly', {
   tags: ['long'],
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)

@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages. Within a stage, each step follows the previous step. */
+/** A run of many small steps in 20 stages. Within a stage, steps run one after another. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({
@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements. Other processes may lengthen some of the measurements. */
+/** The median of several measurements, because other processes may lengthen some of them. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -72,13 +72,13 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures the time until the page's figures change. */
+/** Acts on the page and measures the time until the figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the selected model is part of the result. The page changes the selected
-    // model only together with the prompt.
+    // Two models can have the same figures, so the result includes the selected model. The page updates it together
+    // with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {
@@ -97,7 +97,7 @@ async function refitTime(page: Page, change: Change): Promise<number> {
   }, change)
 }
 
-test('a prompt is refitted within 100 ms of a key press, a slider move or a change of model', async () => {
+test('a prompt is refitted within 100 ms of any change', async () => {
   const { calls } = await served.ask<{ calls: { id: string; stepName: string }[] }>('/runs/brief/calls')
   const { id } = calls.find(({ stepName }) => stepName === 'write_brief')!
   const { page, context } = await openPage(browser, served.url)
@@ -108,7 +108,7 @@ test('a prompt is refitted within 100 ms of a key press, a slider move or a chan
   const changes: Record<string, readonly Change[]> = {
     key: Array.from({ length: 20 }, () => ({ by: 'key' })),
     slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(900 + index * 10) })),
-    // A model's vocabulary is loaded when the model is first chosen, and cached after that.
+    // A model's vocabulary is loaded on first use, and then cached.
     model: Array.from({ length: 20 }, (_, index) => ({ by: 'model', value: models[index % models.length]! })),
   }
   for (const [name, all] of Object.entries(changes)) {

@@ -1,8 +1,8 @@
-// A text is written and reviewed by a real model: OPENAI_API_KEY=… npx node examples/library/openai.mjs
+// A real model writes and reviews a text: OPENAI_API_KEY=… npx node examples/library/openai.mjs
 import { join } from 'node:path'
 import { openQuire } from '@quire/runtime'
 
-// isTrusted: the workspace has a flow written in code, and we know where it comes from.
+// isTrusted: the workspace has a flow in code from a known source.
 const dir = process.argv[2] ?? join(import.meta.dirname, '../review-loop')
 const quire = await openQuire(dir, { isTrusted: true })
 const run = quire.run('review-loop', {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// Vitest sets NODE_ENV to `test`. A build started by it would contain React's development version.
+// Vitest sets NODE_ENV to `test`, which would build React's development version.
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production'
 
 export default defineConfig({

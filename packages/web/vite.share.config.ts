@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// Vitest sets NODE_ENV to `test`. A build started by it would contain React's development version.
+// Vitest sets NODE_ENV to `test`, which would build React's development version.
 process.env.NODE_ENV = 'production'
 
 /**
- * The inspector as one classic script for exported runs. Browsers refuse modules from disk, so the script is not split.
- * The server writes the page that loads the script (packages/server/src/share).
+ * The inspector as one classic script for exported runs, because browsers refuse modules from disk. The server writes
+ * the page that loads it (packages/server/src/share).
  */
 export default defineConfig({
   plugins: [react()],

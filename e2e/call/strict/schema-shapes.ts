@@ -16,8 +16,8 @@ const COUNTS = ['minItems', 'maxItems']
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * The JSON Schema dialect of each provider, taken from the provider's documentation, not from our requests. Keywords
- * that the documentation does not list are rejected.
+ * The JSON Schema dialect of each provider, from its documentation and not from our requests. Keywords that are not
+ * documented are rejected.
  */
 const SUBSETS = {
   openaiStrict: {
@@ -75,10 +75,7 @@ function refuseSchema(root: Node, start: string, subset: Subset): Refusal | unde
   return look(root, start, 1) ?? (optional > maxOptional ? invalid(start) : undefined)
 }
 
-/**
- * "Objects provided via 'anyOf' must not share identical first keys", unless the value of the first key distinguishes
- * the objects.
- */
+/** "Objects provided via 'anyOf' must not share identical first keys", unless the values of these keys differ. */
 function discriminator({ properties = {} }: Node): string {
   const [key, value] = Object.entries(properties as Node)[0] ?? []
   const { const: fixed, enum: values } = (value ?? {}) as { const?: unknown; enum?: unknown[] }

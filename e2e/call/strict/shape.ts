@@ -58,7 +58,7 @@ export function list(item: Shape, min = 0): Shape {
   }
 }
 
-/** Accepts a value that any of the shapes accepts. Otherwise, reports the last shape's problem. */
+/** Accepts a value that any of the shapes accepts. Otherwise, returns the last problem. */
 export function either(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     let refusal: Refusal | undefined

@@ -34,8 +34,8 @@ type Node = Record<string, never> & { type?: string | string[]; enum?: unknown[]
 const formatOf = ({ body }: StrictRequest) => (body.text as { format?: { strict: boolean; schema: Node } })?.format
 
 /**
- * A model with an enforced schema. The model writes every key, with null where allowed. The first answer uses all its
- * tokens for reasoning.
+ * A model with an enforced schema. It writes every key, with null where allowed. Its first answer uses all tokens for
+ * reasoning.
  */
 function answer(request: StrictRequest): WireReply {
   const limit = Number(request.body.max_output_tokens)
@@ -79,14 +79,14 @@ const run = (model: string, ...more: string[]) =>
     },
   )
 
-test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more tokens if reasoning uses them up', async () => {
+test('a run requests JSON with a schema, and retries if reasoning uses up the tokens', async () => {
   const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
   expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
   expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
-  // The work itself is requested as text. The text also contains the decision whether to split a task.
+  // The work itself is requested as text, including the decision whether to split a task.
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })
@@ -105,7 +105,7 @@ test('reasoning tokens are shown, and a replay includes the schema', async () =>
   expect(formatOf(server.taken.at(-1)!)).toEqual(formatOf(server.taken[0]!))
 })
 
-test('the output limit of a workspace is sent to the provider and reserved in prompts', async () => {
+test('a workspace’s output limit is sent to the provider and reserved in prompts', async () => {
   const before = server.taken.length
   await run('openai/gpt-4o', '--depth', '0')
   expect(server.taken[before]!.body).toMatchObject({ max_output_tokens: 700 })

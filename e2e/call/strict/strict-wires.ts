@@ -40,7 +40,7 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, the schema must be in the strict subset. Without `strict`, the schema is only a hint. */
+/** With `strict`, the schema must be in the strict subset. Otherwise, it is only a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema
@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Accepts no schema. The JSON mode guarantees only that the answer is an object. */
+/** Accepts no schema. JSON mode only guarantees that the answer is an object. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({
@@ -237,8 +237,5 @@ const alibaba: StrictWire = {
   }),
 }
 
-/**
- * Providers as strict as the real providers. The rules are taken from the providers' documentation, not from clients'
- * requests.
- */
+/** Providers as strict as the real ones. The rules are from their documentation, not from clients' requests. */
 export const STRICT_WIRES = { openai, xai, anthropic, google, mistral, deepseek, alibaba, compatible } as const

@@ -14,7 +14,7 @@ interface Provider {
   readonly models: readonly string[]
   readonly base?: string
   readonly settings?: ProviderSettings
-  /** Where a request contains its schema and its reasoning settings, according to the provider's documentation. */
+  /** Where the provider's documentation puts the schema and the reasoning settings. */
   readonly schemaAt?: readonly string[]
   readonly reasoningAt?: RegExp
 }
@@ -189,7 +189,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       expect(sent !== undefined).toBe(!isUnknown && !isUnsayable)
     })
 
-    it('sends no schema when it asks only for the rest of an answer', async () => {
+    it('sends no schema when it asks for the rest of an answer', async () => {
       const { body } = await ask(model, { schema: others[0]![1], isContinuation: true })
       expect(JSON.stringify(body)).not.toMatch(/schema/i)
     })
@@ -255,7 +255,7 @@ describe.each(PROVIDERS)('$provider with strict validation', (provider) => {
       expect((await post(({ headers }) => ({ headers: without(headers, wire.keyHeader) }))).status).toBe(401)
     })
 
-    it('rejects another API version, and a missing or wrong version header', async () => {
+    it('rejects another API version or version header', async () => {
       expect((await post(({ path }) => ({ path: path.replace(/^\/v1(?:beta)?/, '/v0') }))).status).toBe(404)
       for (const name of Object.keys(wire.headers ?? {})) {
         expect((await post(({ headers }) => ({ headers: without(headers, name) }))).status).toBe(400)

@@ -35,7 +35,7 @@ const ASSIGNMENT: Entities['assignment'] = {
   due: 1,
 }
 
-/** The schemas of every step of a team, with the ids of a team that has written one product. */
+/** The schemas of every step, for a team that has written one product. */
 export async function teamSchemas(): Promise<[string, object][]> {
   const records = memoryRecords()
   const put = <K extends keyof Entities>(kind: K, entity: Entities[K]) =>

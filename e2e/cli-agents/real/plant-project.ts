@@ -7,8 +7,8 @@ const CODEX_EVENTS = ['SessionStart', 'UserPromptSubmit', 'PreToolUse']
 const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'SubagentStart']
 
 /**
- * Files of a project that could make the agents run a program, reach another server or follow instructions. Every
- * program writes its name and its environment to the canary. Every instruction contains the word CANARY.
+ * Project files that could make the agents run a program, reach another server or follow instructions. Every program
+ * writes its name and environment to the canary. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`
@@ -67,7 +67,7 @@ export function plantedFiles(canary: string): Record<string, string> {
   }
 }
 
-/** Writes a hostile project into a git repository, and makes the git configuration name a program to run. */
+/** Writes a hostile project into a git repository, with git configuration that names a program to run. */
 export function plantProject(folder: string, canary: string): void {
   for (const [path, text] of Object.entries(plantedFiles(canary))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

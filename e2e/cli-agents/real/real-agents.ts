@@ -19,7 +19,7 @@ const ask = (agent: AgentName, content: string, workplace?: Workplace) =>
   askAgent({ agent, content, home, provider, ...(workplace && { workplace }) })
 
 describe.each(AGENT_NAMES)('the real %s', (agent) => {
-  test('gets the prompt unchanged, and its answer is parsed', async () => {
+  test('gets the prompt unchanged, and returns an answer that can be parsed', async () => {
     const prompt = '<prompt>\n  <instructions>Say “grüß Gott” &amp; nothing else. $(id) `x`</instructions>\n</prompt>'
     provider.answer('Grüß Gott.\n\n<review>PASS</review>')
     const { text, finish } = await ask(agent, prompt)
@@ -29,7 +29,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.some((body) => body.includes(sent))).toBe(true)
   })
 
-  test('reads no file that a prompt only mentions, and does not hang on an @', async () => {
+  test('does not read files that a prompt mentions, and does not hang on an @', async () => {
     const secret = join(home, 'mentioned.txt')
     writeFileSync(secret, 'CONTENT OF A FILE')
     const prompt = `@${secret} @../mentioned.txt @Component({ a: "@b" }) x@y.org @* @/ \\\\@ @{${secret}} !{id} @${'a'.repeat(300)} @"q uoted"\n  @end`
@@ -61,7 +61,7 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(readFileSync(join(folder, 'here.txt'), 'utf8')).toBe('WHAT IS HERE')
   })
 
-  test('accepts the options that let it change files, in the given folder', async () => {
+  test('accepts the options for changing files in the given folder', async () => {
     const folder = mkdtempSync(join(home, 'place-'))
     writeFileSync(join(folder, 'here.txt'), 'a')
     provider.answer('Nothing to change.')

@@ -19,7 +19,7 @@ const run = (command, args, options = {}) => {
 
 if (AGENTS.some((agent) => !onPath(agent) && !existsSync(join(bin, agent)))) {
   run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'], { cwd: here })
-  // The only install script that is needed. It puts the program for this machine in place.
+  // The only install script that is needed. It installs the program for this machine.
   const install = join(here, 'node_modules/@anthropic-ai/claude-code/install.cjs')
   if (existsSync(install)) run(process.execPath, [install])
 }

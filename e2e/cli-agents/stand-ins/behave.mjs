@@ -13,7 +13,7 @@ export async function whatWasGiven() {
   })
 }
 
-/** Prints a version like the real agents. By default, the version is newer than required. */
+/** Prints a version like the real agents. By default, it is new enough. */
 export function sayVersion(before = '', after = '') {
   if (!process.argv.includes('--version')) return
   process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)
@@ -26,7 +26,7 @@ export function option(name) {
   return index < 0 ? undefined : process.argv[index + 1]
 }
 
-/** Simulates failures that do not depend on the agent. Returns whether the mode is such a failure. */
+/** Simulates failures that all agents have in common. Returns whether the mode is such a failure. */
 export function misbehave(mode) {
   switch (mode) {
     case 'garbage':
@@ -70,7 +70,7 @@ export function misbehave(mode) {
   }
 }
 
-/** Changes files in the agent's folder, as an agent with permission does. Some of the changes are forbidden. */
+/** Changes files in the agent's folder, as a permitted agent does. Some of the changes are forbidden. */
 export function changeFiles(mode) {
   if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
   if (mode !== 'mend') return

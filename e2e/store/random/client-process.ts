@@ -5,8 +5,8 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process. The clients connect, work and disconnect at random until told to stop. They report to
- * their parent what they expect to find at the end, and every answer that belongs to another client.
+ * Several clients in one process. They connect, work and disconnect at random until told to stop. They report the data
+ * they expect at the end, and every answer meant for another client.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
   readonly connection: pg.ClientConfig
@@ -17,10 +17,7 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 }
 
 const HANGING_MS = 40_000
-/**
- * Resolves when the message has been sent. The message therefore arrives even if this process is killed immediately
- * afterwards.
- */
+/** Resolves when the message has been sent. The message arrives even if this process is then killed. */
 const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false
 process.on('message', () => {
@@ -66,7 +63,7 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const insert = `insert into churn (client, batch, n) values ('${own}', '${id}', 0)`
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
-    // Disconnects in the middle of a transaction that must leave no changes, while a query is in progress.
+    // Disconnects during a query, in a transaction that must leave no changes.
     await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)

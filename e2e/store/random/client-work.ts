@@ -11,9 +11,9 @@ export interface Work {
   readonly random: () => number
   /** The number of the piece, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer. If the answer is not the one that this client expects, records it. */
+  /** Counts an answer, and records it if this client did not expect it. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
-  /** Reports that a batch of rows is about to be committed, or has been committed. */
+  /** Reports that a batch is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three statement names, but each client's statements have different SQL. */
+/** All clients use the same three statement names, but with different SQL. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`
@@ -44,10 +44,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
   expect('named statement', rows, [{ statement: `${name}:${which}`, value: turn * (which + 1) }])
 }
 
-/**
- * PostgreSQL distinguishes only the first 63 bytes of a name. Names with the same first 63 bytes are rejected, not
- * confused.
- */
+/** PostgreSQL uses only the first 63 bytes of a name. Longer names with the same beginning are rejected. */
 const longNames: Piece = async ({ client, name, turn, expect }) => {
   const prefix = `${name}-${turn}-`.padEnd(62, 'x')
   const text = 'select $1::integer as value'

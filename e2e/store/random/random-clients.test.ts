@@ -3,7 +3,7 @@ import { KINDS } from '../kinds.ts'
 import { openServer } from './kinds-of-server.ts'
 import { runRandomClients } from './random-clients.ts'
 
-test('random clients of the embedded store and of a server get their own answers, and committed data is kept', {
+test('under random load, each client gets its own answers and committed data is kept', {
   tags: ['long'],
 }, async () => {
   const reports = await Promise.all(

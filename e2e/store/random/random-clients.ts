@@ -35,8 +35,8 @@ interface Batch {
 }
 
 /**
- * Runs random clients on a server, kills and replaces their processes now and then, and compares every answer and every
- * row with the clients' expectations.
+ * Runs random clients on a server, and kills and replaces some of their processes. Compares every answer and row with
+ * the clients' expectations.
  */
 export async function runRandomClients(options: RandomClientsOptions): Promise<RandomClientsReport> {
   const random = seededRandom(options.seed)
@@ -97,7 +97,7 @@ async function compare(connection: pg.ClientConfig, batches: ReadonlyMap<string,
   ])
   const counts = new Map(found.map(({ batch, count }) => [batch, count]))
   const lost = [...batches].filter(([id, { rows, state }]) => state === 'committed' && counts.get(id) !== rows)
-  // A batch that a killed client had started to commit is stored completely or not at all.
+  // A killed client's last batch is stored completely or not at all.
   const stray = [...counts].filter(([id, count]) => batches.get(id)?.rows !== count)
   return { lost: lost.map(([id]) => id), stray: stray.map(([id]) => id) }
 }

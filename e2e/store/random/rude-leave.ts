@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Speaks the protocol by hand, to disconnect in ways that a library does not. Disconnects after half a batch, which
- * must not take effect, or right after a query, which must take effect.
+ * Speaks the protocol by hand, to disconnect in ways that a library does not. Half a batch must not take effect, but a
+ * complete query must.
  */
 export async function leaveRudely(
   place: Place,

@@ -1,4 +1,4 @@
-/* Answers an editor's questions about a prompt file, using only the workspace's files. Independent of VS Code. */
+/* Answers an editor's questions about a prompt file from the workspace's files. Independent of VS Code. */
 
 /** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
@@ -7,10 +7,7 @@ export interface PromptIndex {
   readonly tests: readonly { readonly path: string; readonly text: string }[]
 }
 
-/**
- * The arguments that provide a prompt's inputs. If the prompt has tests, the inputs are in the file that the tests use.
- * Otherwise, the names of the inputs are used as values.
- */
+/** The arguments for a prompt's inputs. Taken from the prompt's tests if it has any, otherwise the input names. */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)
   const input = tested && readValue(tested.text, 'input')
@@ -44,7 +41,7 @@ const TEMPLATE = /^prompts\/(.+)\.md$/
 const VARIANT = /\.(?:medium|minimal)$/
 const BLUEPRINT = /^blueprints\/(.+)\.ya?ml$/
 
-/** Indexes files by their paths in the workspace, with `/` between folders. */
+/** Indexes files by their workspace paths, with `/` as separator. */
 export function indexFiles(files: ReadonlyMap<string, string>): PromptIndex {
   const templates = new Map<string, string>()
   const blueprints: IndexedBlueprint[] = []
@@ -82,7 +79,7 @@ export interface DeclaredInput {
   readonly isRequired: boolean
 }
 
-/** The inputs that a blueprint declares, with their lines and descriptions. */
+/** The declared inputs of a blueprint, with their lines and descriptions. */
 export function inputsOf(text: string): DeclaredInput[] {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => /^inputs:/.test(line))
@@ -118,7 +115,7 @@ export function suggest(index: PromptIndex, path: string, before: string): Sugge
     : []
 }
 
-/** The definition of the name under the cursor. The name is a template or an input of a blueprint. */
+/** The definition of the template or blueprint input under the cursor. */
 export function findDefinition(index: PromptIndex, path: string, line: string, column: number): readonly Place[] {
   const name = wordAt(line, column)
   if (name === undefined) return []

@@ -3,8 +3,7 @@ const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
 const NOBODY = 'Without an owner'
 
 /**
- * The decisions in the minutes, as a list for each owner. A decision has no owner if the named owner is not one of
- * `people`.
+ * The decisions in the minutes, listed by owner. Decisions with an unknown owner come under a separate heading.
  * @param {string} minutes
  * @param {readonly string[]} people the people who can own a decision; anybody if empty
  */

@@ -7,8 +7,8 @@ const TASKS = 'documents/tasks.md'
 const MAX_WORDS = 300
 
 /**
- * The flow `minutes`. One call writes the minutes. With `by_owner`, a second step without a model sorts the decisions
- * by owner.
+ * The flow `minutes`. One call writes the minutes. With `by_owner`, a second step sorts the decisions by owner, without
+ * a model.
  * @param {import('@quire/runtime').FlowContext} context
  * @returns {import('@quire/runtime').Flow}
  */
@@ -20,7 +20,7 @@ export function minutesFlow({ root, models, overlays, blueprint }) {
       { name: 'max_words', type: 'number', default: MAX_WORDS, description: 'maximum length of the minutes in words' },
       { name: 'by_owner', type: 'boolean', description: 'also write the tasks of each owner' },
     ],
-    // The run's workspace data is stored with its first step, so that a resumed run uses the same data.
+    // The first step stores the run's workspace data, so that a resumed run uses the same data.
     start: () => [{ key: 'write', name: 'write', kind: 'write', input: { people: loadPeople(root) } }],
     kinds: {
       async write({ run, step, call }) {

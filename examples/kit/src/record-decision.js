@@ -4,8 +4,7 @@ const FILE = 'decisions.md'
 const HEAD = '# Decisions\n\n| # | decision | owner | due |\n|---|---|---|---|\n'
 
 /**
- * Carries out the action `record_decision`, which adds a row to decisions.md. Only somebody who took part can own a
- * decision.
+ * Carries out the action `record_decision`: adds a row to decisions.md. The owner must have taken part.
  * @type {import('@quire/session/handlers').SessionHandler}
  */
 export async function recordDecision(params, context) {

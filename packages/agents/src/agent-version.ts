@@ -12,7 +12,7 @@ export async function agentVersion(
   environment: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const program = await realpath(file)
-  // Reading a file is fast, but some agents take seconds to print their version.
+  // Reading a file is fast, while some agents take seconds to print their version.
   const version = await packageVersion(program, agent.package)
   if (version !== undefined) return version
   const run = { file, arguments: ['--version'], cwd, environment, input: '' }

@@ -1,9 +1,6 @@
 import type { CliAgent } from './cli-agent.ts'
 
-/**
- * The variables that any program needs to run, to find its home and to reach the network. All other variables are
- * withheld.
- */
+/** Variables that any program needs to run, find its home and reach the network. All others are withheld. */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 
@@ -20,8 +17,8 @@ export function childEnvironment(
 }
 
 /**
- * Agents start git by themselves. These settings keep git from running programs named in a repository's configuration,
- * because settings in the environment take precedence.
+ * Keeps an agent's git from running programs named in a repository's configuration. Settings in the environment take
+ * precedence.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

@@ -39,13 +39,13 @@ export interface ClassifiedFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** The kind of failure in an agent's message. Returns `server` if the message names no kind. */
+/** The kind of failure in an agent's message, by default `server`. */
 export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // A 400 may be about the key, and a 429 about a quota. The text is used only if the status is not specific.
+  // A 400 may be about the key, and a 429 about a quota. The text matters only if the status is not specific.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

@@ -1,6 +1,6 @@
 import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
-/** The output of a finished process. The agent's parser reads this output. */
+/** The output of a finished process, for the agent's parser. */
 export interface AgentOutput {
   readonly stdout: string
   readonly stderr: string
@@ -34,7 +34,7 @@ export interface AgentRequest {
   readonly isTrusted: boolean
 }
 
-/** How to run one command-line agent. The agent always receives the prompt on standard input. */
+/** How to run one command-line agent, which always receives the prompt on standard input. */
 export interface CliAgent {
   readonly command: string
   readonly install: string
@@ -48,7 +48,7 @@ export interface CliAgent {
   readonly variables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>
-  /** Fills a private folder that is removed after the run. Returns the variables that point the agent to the folder. */
+  /** Prepares a private folder for the run. Returns the variables that point the agent to it. */
   prepare?(
     request: AgentRequest,
     scratch: string,

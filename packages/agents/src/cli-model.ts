@@ -15,8 +15,8 @@ import { promptText } from './prompt-text.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 
 /**
- * A model behind a command-line agent, such as `claude/MODEL`, `codex/MODEL` or `gemini/MODEL`. The name `default`
- * selects the agent's own default model.
+ * A model behind a command-line agent: `claude/MODEL`, `codex/MODEL` or `gemini/MODEL`. `default` selects the agent's
+ * own default model.
  */
 export function cliModel(id: string, options: CliOptions = {}): Model {
   const model: Model = {
@@ -130,7 +130,7 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/** A version that is not known to ignore a project's configuration might run programs named in the configuration. */
+/** Other versions might run programs named in a project's configuration. */
 async function checkVersion(
   id: string,
   agent: CliAgent,
@@ -145,7 +145,7 @@ async function checkVersion(
   throw new CallFailed(
     id,
     'misconfigured',
-    `${command} ${what}. Only ${oldestVersion} and later are known to ignore hooks and servers that a repository configures. ` +
+    `${command} ${what}. Only ${oldestVersion} and later are known to ignore hooks and servers in a repository's configuration. ` +
       `Update it with \`${install}\`, or pass --trust-repo if you trust the repository.`,
   )
 }

@@ -3,26 +3,18 @@ export interface CliOptions {
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean
-  /**
-   * Lets the agent load hooks, servers and settings from `cwd` and its parents. This configuration can run programs.
-   */
+  /** Lets the agent load hooks, servers and settings from `cwd` and its parents. These can run programs. */
   readonly trustsProject?: boolean
-  /**
-   * How several messages are combined into one prompt. Messages have `[SYSTEM]` and `[USER]` headings, or are XML
-   * elements.
-   */
+  /** How several messages are combined: with `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
   readonly timeoutMs?: number
-  /** Maximum output in bytes. If the output exceeds this size, the agent is terminated. */
+  /** Maximum output in bytes. An agent that exceeds it is terminated. */
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /**
-   * Additional arguments for agent settings that have no option here. They are placed before the arguments for the
-   * prompt.
-   */
+  /** Additional arguments for the agent. They come before the arguments for the prompt. */
   readonly extraArguments?: readonly string[]
-  /** The environment that provides the search path and keys, instead of this process's environment. */
+  /** The environment for the search path and keys, instead of this process's environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 

@@ -8,7 +8,7 @@ import { runProcess } from './run-process.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Reports which command-line agents are on PATH, their versions, and whether their models can be called. */
+/** Reports the installed command-line agents, their versions, and whether their models can be called. */
 export const examineAgents: Examine = async ({ environment, models }) => {
   const found = await findAgents(environment)
   const behind = models.filter((id) => id.startsWith('cli/'))

@@ -1,4 +1,4 @@
-/** Process groups started by this process that are still running. No group may outlive this process. */
+/** Running process groups of this process. No group may outlive it. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {
@@ -15,7 +15,7 @@ function killAll(): void {
   for (const leader of running) signalGroup(leader, 'SIGKILL')
 }
 
-/** Sends a signal to a process and its whole group. Returns whether the signal was delivered. */
+/** Sends a signal to a process and its group. Returns whether it was delivered. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
   try {
     // Windows has no process groups.

@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The JSON object in a text that may contain other lines (runtime warnings, progress). */
+/** The JSON object in a text that also has other lines, such as warnings or progress. */
 export function readJsonRecord(text: string): JsonRecord | undefined {
   const whole = parseOr(text)
   if (isRecord(whole)) return whole

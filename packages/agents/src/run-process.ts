@@ -24,16 +24,12 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/**
- * How long to wait for remaining output. A process that has left the group may hold the output open forever. By then,
- * all relevant output has arrived.
- */
+/** How long to wait for remaining output. A process outside the group may hold the output open forever. */
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group, so that terminating the program also terminates its children. Sends SIGTERM
- * first and, after a grace period, SIGKILL. The group also ends when this process is killed. Rejects only if the
- * program cannot be started.
+ * Runs a program in its own process group, which is terminated as a whole: first with SIGTERM and, after a grace
+ * period, with SIGKILL. The group also ends when this process is killed. Rejects only if the program cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
@@ -66,7 +62,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       })
     }
     child.on('exit', () => {
-      // Leftover processes would keep the output open, and keep running.
+      // Leftover processes would keep running and keep the output open.
       if (pid !== undefined) signalGroup(pid, 'SIGKILL')
       drainTimer = setTimeout(closeOutput, DRAIN_MS)
     })
@@ -87,7 +83,7 @@ export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<Proces
       if (isOver || ending !== 'exited') return
       ending = reason
       if (pid === undefined) return
-      // Excess output is discarded, so that it does not fill up memory while the program is being terminated.
+      // Discard excess output, so that memory does not fill up while the program ends.
       closeOutput()
       signalGroup(pid, 'SIGTERM')
       killTimer = setTimeout(signalGroup, run.graceMs, pid, 'SIGKILL')

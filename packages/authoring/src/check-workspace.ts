@@ -32,8 +32,7 @@ export interface WorkspaceCheck {
 }
 
 /**
- * Reads all files of a workspace and reports every problem, not only the first. Kit packages are loaded only if the
- * workspace is trusted.
+ * Reads all files of a workspace and reports every problem. Kit packages are loaded only if the workspace is trusted.
  */
 export async function checkWorkspace(
   dir: string,
@@ -66,7 +65,7 @@ export async function checkWorkspace(
     checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
   if (workspace) {
-    // If models.yaml is broken, the other files are checked with the packaged models.
+    // Without a valid models.yaml, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
     for (const guest of workspace.guests) await guest.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
@@ -76,7 +75,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Returns warnings about the workspace's own models that would use a default window or a default profile. */
+/** Returns warnings about workspace models with a default window or profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
@@ -112,7 +111,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file has the same name as the kit's file.
+    // A file that overrides a kit's file has the same name.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
@@ -128,7 +127,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** Checks the templates of the workspace's own kits. Authors of other kits check their own templates. */
+/** Checks the templates of the workspace's own kits. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
@@ -148,7 +147,7 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
   }, 0)
 }
 
-/** Templates are looked up by file name, so a different name in the frontmatter would be misleading. */
+/** Templates are found by file name, so a different name in the frontmatter would be misleading. */
 function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
   if (meta.name === undefined || names.includes(meta.name)) return []
   const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length
@@ -167,7 +166,7 @@ function checkBlueprints(workspace: Workspace, attempt: Attempt, tell: Tell): nu
 }
 
 function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, tell: Tell): void {
-  // Kits give their templates further values when they run.
+  // Kits add values to their templates at run time.
   const isOwn = !blueprint.name.includes('/')
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
@@ -177,7 +176,7 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
     const template = attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
     if (!template || !isOwn) continue
     for (const { variable, file, line } of missingValues(template, blueprint, workspace)) {
-      const message = `Variable '${variable}' has no value: it is no input of blueprint '${blueprint.name}', has no default in the frontmatter, and is not in the overlays of quire.yaml.`
+      const message = `Variable '${variable}' has no value. Add it to the inputs of blueprint '${blueprint.name}', to the frontmatter as a default, or to the overlays of quire.yaml.`
       tell({ file, line, severity: 'warning', code: 'missing-variable', message })
     }
   }
@@ -196,7 +195,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // Removes the position from the message, because the problem already contains the position.
+      // Removes the position, which the problem already contains.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

@@ -4,10 +4,10 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** YAML files of a workspace with a known format. Other YAML files can have any content. */
+/** YAML files of a workspace with a known format. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders of files that contain values for prompts. */
+/** Folders with values for prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {
@@ -17,10 +17,7 @@ interface Root {
   readonly kit: string | null
 }
 
-/**
- * Lists YAML files with values for prompts: recipes, domains and settings. The files are shown here and edited
- * elsewhere.
- */
+/** Lists YAML files with values for prompts: recipes, domains and settings. These files cannot be edited here. */
 export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [
     ...(root === undefined ? [] : [{ dir: root, label: '', kit: null }]),

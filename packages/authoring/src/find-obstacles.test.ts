@@ -42,7 +42,7 @@ test('reports a folder that is not writable as an obstacle', async () => {
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })
 
-test('returns the models that a flow names or, if it names none, the models in the request and its options', async () => {
+test('returns the models of a flow or, if there are none, of the request', async () => {
   const prepared = (modelsOf?: () => string[]) =>
     ({
       prepare: async () => ({

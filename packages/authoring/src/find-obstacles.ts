@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
-/** A known reason why a run would not work, found before the run starts. */
+/** A reason why a run would not work, found before it starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
   /** The affected models. Empty for the store. */
@@ -50,8 +50,8 @@ export async function modelsOfRun(
 }
 
 /**
- * Returns all reasons why these models cannot be called or their answers cannot be stored. The check covers keys,
- * commands and the database. It sends nothing and creates no store.
+ * Returns all reasons why these models cannot be called or their answers cannot be stored. Checks keys, commands and
+ * the database without sending anything.
  */
 export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
   const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
@@ -65,9 +65,7 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/**
- * Returns why a model cannot be called. The text leaves out the model's name, because two models may lack the same key.
- */
+/** Returns why a model cannot be called. The model's name is left out, because two models may lack the same key. */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)

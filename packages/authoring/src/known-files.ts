@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import { blueprintFile, listShelf } from '@quire/runtime/workspace'
 import { listDataFiles } from './data-files.ts'
 
-/** A file that prompts are made of. */
+/** A file used in prompts. */
 export interface PromptFile {
   /** The file's path in reports and spans, such as `prompts/identity.md` or `foreman/templates/identity.md`. */
   readonly path: string
@@ -14,7 +14,7 @@ export interface PromptFile {
   readonly name: string
   /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
-  /** The file that an edit is saved to. This is the file itself, or the workspace's override of a kit's file. */
+  /** The file that an edit is saved to: the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
   /** Paths in the workspace where a copy would override a package's file. */
   readonly copies: readonly string[]
@@ -28,14 +28,14 @@ export interface KnownFile extends PromptFile {
 
 type Shelf = Workspace['shelves'][number]
 
-/** Returns every file that prompts are made of. The workspace's own files come first. */
+/** Returns all files for prompts. The workspace's own files come first. */
 export function knownFiles(workspace: Workspace): KnownFile[] {
   const files = new Map<string, KnownFile>()
   const add = (file: KnownFile): void => {
     const known = files.get(file.path)
     files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
   }
-  // Kits come first, because the workspace's `prompts/` also contains overrides of the kits' templates.
+  // Kits come first, because the workspace's `prompts/` also contains overrides of kit templates.
   for (const shelf of workspace.shelves.toReversed()) {
     for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
   }
@@ -83,10 +83,7 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/**
- * Returns the label of the folder with a kit's own templates. This folder comes after the folders with the workspace's
- * overrides.
- */
+/** Returns the label of a kit's own template folder. It comes after the workspace's overrides. */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
@@ -101,7 +98,7 @@ function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
   })
 }
 
-/** Returns the path of a blueprint. Prompts of recipes refer to a packaged blueprint by its package. */
+/** Returns the path of a blueprint. */
 function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []

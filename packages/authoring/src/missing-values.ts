@@ -8,10 +8,7 @@ export interface MissingValue {
   readonly line: number
 }
 
-/**
- * Variables that a template always prints and that nothing gives a value: no input of the blueprint, no overlay and no
- * default. A blueprint without declared inputs accepts any, so nothing is known about it.
- */
+/** Variables that a template always prints, but without a value. A blueprint without declared inputs is not checked. */
 export function missingValues(template: Template, blueprint: Blueprint, workspace: Workspace): readonly MissingValue[] {
   if (!blueprint.inputs) return []
   const { values } = mergeOverlays({ ...workspace.overlaysFor(blueprint.name), dynamic: {} })

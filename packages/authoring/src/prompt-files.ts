@@ -13,7 +13,7 @@ export interface PromptFileText extends PromptFile {
   readonly text: string
   /** SHA-256 of the text, to detect changes made elsewhere. */
   readonly sha256: string
-  /** The variables of a template, as declared in its frontmatter. Empty if the text cannot be parsed. */
+  /** The variables in a template's frontmatter. Empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
   /** Blueprints with a layer that names this template. */
   readonly usedBy: readonly string[]
@@ -49,7 +49,7 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** A layer may name several templates. Names that depend on inputs are not followed. */
+/** A layer may name several templates. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
   // `identity.minimal` is the version of `identity` for small models.
@@ -72,8 +72,7 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Writes a template or blueprint of the workspace atomically. No other file of a workspace can be written here, such as
- * settings, flows, kits, or the target of a link.
+ * Writes a template or blueprint of the workspace atomically. Other files cannot be written here.
  * @param expected the SHA-256 of the text that was edited; null for a new file
  * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
  */
@@ -95,7 +94,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Returns problems in a text before it is saved, as `check` would report the problems. */
+/** Returns problems in a text before it is saved, as `check` would. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {
@@ -128,7 +127,7 @@ function checkTemplate(
   }
 }
 
-/** Rejects a path that contains a link, because the text could be written outside the workspace. */
+/** Rejects a path with a link, because the target could be outside the workspace. */
 async function refuseLinks(root: string, path: string): Promise<void> {
   let at = root
   for (const part of path.split('/')) {

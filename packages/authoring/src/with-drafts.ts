@@ -5,7 +5,7 @@ import type { Workspace } from '@quire/runtime'
 /** Unsaved texts, keyed by the paths of their files. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** Replaces files of a blueprint with drafts, to show the effect of an edit. */
+/** Replaces files of a blueprint with drafts. */
 export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
   const { file, name, templates: saved } = blueprint
   const own = file === undefined ? undefined : drafts[file]

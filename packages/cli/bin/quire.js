@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on every Node version still in use. It only starts the rest of the command on a recent version.
+// This file must run on every Node version still in use. It only starts the command on a recent version.
 const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
   ['node:fs', 'node:module', 'node:path'].map(nodeModule),
 )
@@ -25,15 +25,12 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
   await relaunch(node)
 }
 
-/**
- * `import` also loads what unused exports need, such as streams, so `getBuiltinModule` loads less. Old versions of Node
- * do not have `getBuiltinModule`.
- */
+/** Loads less than `import`. Old versions of Node do not have `getBuiltinModule`. */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }
 
-/** Runs this command with another Node binary. Old versions of Node cannot replace their own process. */
+/** Runs this command with another Node binary, because old versions of Node cannot replace their own process. */
 async function relaunch(node) {
   const { spawn } = await import('node:child_process')
   const child = spawn(node, process.argv.slice(1), {
@@ -48,17 +45,14 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Ends this process with the same signal, so that the parent sees the same exit status. A remaining listener would
-    // only forward the signal.
+    // Ends this process with the same signal, so that the parent sees the same exit status. Listeners must be removed
+    // first.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })
 }
 
-/**
- * Ends this process when its parent is killed. A killed parent cannot forward signals, but its end of the channel
- * closes.
- */
+/** Ends this process when its parent is killed, which closes the channel without a signal. */
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {

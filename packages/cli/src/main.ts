@@ -6,13 +6,13 @@ import { buildProgram } from './program.ts'
 
 const isJson = isJsonAsked()
 
-// A reader that stops early (`quire models | head`) closes the pipe. This is not a failure.
+// A reader that stops early (`quire models | head`) closes the pipe, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done)
   throw error
 })
 
-// Node would print every property of an uncaught error, and API clients attach requests with keys to their errors.
+// Node would print every property of an uncaught error, including requests with keys.
 process.on('uncaughtException', (error) => {
   showError(error, isJson)
   process.exit(EXIT.refused)

@@ -7,7 +7,7 @@ const LOADING_MS = 120_000
 const support = fileURLToPath(new URL('../../../examples/support/', import.meta.url))
 const file = `${support}ticket.yaml`
 
-/** The text of everything that a command writes to standard error, and of the error that it ends with. */
+/** Everything that a command writes to standard error, and the error that ends it. */
 async function complaintOf(args: readonly string[]): Promise<string> {
   const written: string[] = []
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -53,14 +53,14 @@ test.each([
     "Did you mean 'task'?",
   ],
 ])(
-  'a misspelt name of %s brings a suggestion',
+  'suggests a similar name for %s',
   async (_what, args, suggestion) => {
     expect(await complaintOf(args)).toContain(suggestion)
   },
   LOADING_MS,
 )
 
-test('a flow that only a workspace has is reported with the lack of a workspace', async () => {
+test('reports that there is no workspace for a flow that needs one', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/')
   expect(await complaintOf(['run', 'brief', '--input', file, '--models', 'scripted/alpha'])).toContain(
     'There is no quire.yaml here',

@@ -5,20 +5,20 @@ const names = buildProgram()
   .commands.map((command) => command.name())
   .filter((name) => name !== 'complete' && name !== 'help')
 
-test.each(names)('%s has the same description whether it is loaded alone or with all commands', (name) => {
+test.each(names)('describes %s the same whether it is loaded alone or with all commands', (name) => {
   const find = (only?: string) => buildProgram(only).commands.find((command) => command.name() === name)!
   expect(buildProgram(name).commands.length).toBeLessThan(4)
   expect(find(name).helpInformation()).toBe(find().helpInformation())
 })
 
-test('help of an unknown command suggests a similar command', async () => {
+test('suggests a similar command in the help of an unknown command', async () => {
   const program = buildProgram('help').configureOutput({ writeErr: () => {} })
   await expect(program.parseAsync(['help', 'rendr'], { from: 'user' })).rejects.toThrow(
     "error: unknown command 'rendr'. Did you mean 'render'?",
   )
 })
 
-test('a file passed without its option gets a hint', () => {
+test('shows a hint for a file passed without its option', () => {
   const said: string[] = []
   const program = buildProgram('render')
   const render = program.commands.find((command) => command.name() === 'render')!

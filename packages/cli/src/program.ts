@@ -36,7 +36,7 @@ import { addTestCommand } from './commands/test.ts'
 import { addTrustCommand } from './commands/trust.ts'
 import { addWorkerCommand } from './commands/worker.ts'
 
-/** The commands, grouped by purpose, in the order in which the help lists them. */
+/** The commands by purpose, in the order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command) => void>>>> = {
   'Write prompts:': {
     init: addInitCommand,
@@ -83,8 +83,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands, or with only the named command, because describing all forty takes 10 ms.
- * A command's dependencies are loaded when the command runs, so that `--help` and completion are fast.
+ * Builds the command line with all commands, or only the named one, because describing all forty takes 10 ms. A
+ * command's dependencies are loaded only when it runs.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
@@ -95,8 +95,7 @@ export function buildProgram(name?: string): Command {
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
     .helpCommand(false)
-    // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
-    // middle of a word.
+    // Lists only command names and wraps even narrow columns, so that a terminal does not break words.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())
@@ -109,7 +108,7 @@ export function buildProgram(name?: string): Command {
   return program
 }
 
-/** Replaces commander's own command, which prints the list of commands if the name is unknown. */
+/** Replaces commander's own command, which prints all commands if the name is unknown. */
 function addHelpCommand(program: Command): void {
   program
     .command('help')

@@ -46,15 +46,15 @@ export async function loadRun(db: Kysely<Database>, id: string) {
 }
 
 /**
- * Returns one call for each call number. If files changed before the run was resumed, a number may have several calls.
- * The last call is used.
+ * Returns one call for each call number. A resumed run may have several calls with the same number. The last one is
+ * used.
  */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)
 }
 
-/** Replaces the run's own name in paths and values, so that the name does not count as a difference. */
+/** Replaces the run's own name in paths and values, so that it does not count as a difference. */
 export function withoutRunName(
   value: unknown,
   { id, project }: { readonly id: string; readonly project: string },
@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, but for running text. Replaces names that are whole words. Also replaces artifact ids, which
- * depend on the name of the run.
+ * Like `withoutRunName`, but for running text. Replaces names that are whole words, and artifact ids, which depend on
+ * the run's name.
  */
 export function withoutRunNameInText(
   text: string,

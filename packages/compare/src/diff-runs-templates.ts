@@ -10,16 +10,13 @@ import { diffTexts } from './diff-texts.ts'
 export interface TemplateDifference {
   readonly file: string
   readonly status: 'changed' | 'added' | 'removed'
-  /** The SHA-256 of the template's text in the first run (`a`) and in the second run (`b`). */
+  /** The SHA-256 of the template's text in the first run (`a`) and the second run (`b`). */
   readonly a: string | null
   readonly b: string | null
   readonly lines: LayerDifference['lines']
 }
 
-/**
- * Compares the templates that the prompts of two runs used. Uses the versions of the templates from the time of each
- * run.
- */
+/** Compares the templates that two runs used, in the versions that each run used. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -43,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so only the first of these steps is read. */
+/** Steps with the same name and model use the same templates, so one of them is enough. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

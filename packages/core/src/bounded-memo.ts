@@ -1,6 +1,6 @@
 /**
- * Caches results by text, up to a limit on the characters held. The cache has two generations. When the young
- * generation is full, it replaces the old generation. Entries in use survive at the cost of one more lookup.
+ * Caches results by text, up to a number of characters. The cache has two generations. When the young generation is
+ * full, it replaces the old one. Entries in use survive at the cost of one more lookup.
  */
 export class BoundedMemo<T> {
   #young = new Map<string, T>()
@@ -27,7 +27,7 @@ export class BoundedMemo<T> {
       this.#characters = 0
     }
     this.#young.set(key, value)
-    // Each entry has an overhead of about 64 characters in addition to its key.
+    // Each entry has an overhead of about 64 characters.
     this.#characters += key.length + 64
   }
 }

@@ -1,4 +1,4 @@
-/** Creates a value on first use and keeps the value. */
+/** Creates a value on first use and keeps it. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

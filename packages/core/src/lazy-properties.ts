@@ -8,9 +8,8 @@ interface Holder {
 const descriptors = new Map<string, PropertyDescriptor>()
 
 /**
- * Adds own properties that are created on first use and then kept. The getters are shared. If each object had its own
- * getter, each object would get its own hidden class. That class would retain everything the getter can see until a
- * full garbage collection.
+ * Adds own properties that are created on first use and then kept. The getters are shared, because a getter per object
+ * would give each object its own hidden class.
  */
 export function addLazyProperties<T extends object, L extends object>(
   target: T,

@@ -2,7 +2,7 @@
 export type Source =
   /** Literal text of a file. */
   | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }
-  /** A value inserted by a template: the variable's name, and the position where the template uses the variable. */
+  /** A value inserted by a template: the variable's name, and the position where it is used. */
   | { readonly kind: 'variable'; readonly name: string; readonly file?: string; readonly line?: number }
   /** A named input or state value that fills a layer without a template. */
   | { readonly kind: 'state'; readonly path: string }

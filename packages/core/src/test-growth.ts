@@ -1,14 +1,11 @@
-/**
- * The factor by which CPU time grows for four times the input. The factor is about 4 for linear time and 16 for
- * quadratic time. Other programs on the machine hardly affect the result.
- */
+/** How much CPU time grows for four times the input: about 4 if linear, about 16 if quadratic. */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)
   const small = await processorTime(() => work(size))
   return (await processorTime(() => work(size * 4))) / Math.max(small, MEASURABLE)
 }
 
-/** A time below this number of microseconds is noise. */
+/** Times below this number of microseconds are noise. */
 const MEASURABLE = 2_000
 
 async function processorTime(work: () => unknown): Promise<number> {

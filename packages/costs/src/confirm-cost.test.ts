@@ -9,9 +9,6 @@ test.each([
   [estimate, 5, 2, undefined],
   [estimate, 5, 7, 7],
   [{ cost: null }, 0, undefined, undefined],
-])(
-  'with the estimate %j, the threshold %d and the cost limit %s, the cost to confirm is %s',
-  (given, limit, maxCost, above) => {
-    expect(costAbove(given, limit, maxCost === undefined ? {} : { cost: maxCost })).toBe(above)
-  },
-)
+])('with estimate %j, threshold %d and limit %s, the cost to confirm is %s', (given, limit, maxCost, above) => {
+  expect(costAbove(given, limit, maxCost === undefined ? {} : { cost: maxCost })).toBe(above)
+})

@@ -8,7 +8,7 @@ const layers = [
 ]
 const usage = { inputTokens: 800, outputTokens: 100, cacheReadTokens: 0, cacheWriteTokens: 0 }
 
-test('divides a provider’s token count among the layers in proportion to our counts, and the costs add up', () => {
+test('divides a provider’s token count among the layers', () => {
   const parts = splitCost({ layers, usage, cost: 0.0039, price })
   expect(parts.map(({ kind, layer, tokens }) => [kind, layer, tokens])).toEqual([
     ['layer', 'identity', 200],
@@ -27,7 +27,7 @@ test('counts cached tokens as the prefix of the prompt', () => {
   expect(answer!.cost).toBeCloseTo(0.0015, 12)
 })
 
-test('an unknown cost stays unknown, and a prompt without layers counts as one part', () => {
+test('counts a prompt without layers as one part, and keeps unknown costs unknown', () => {
   expect(splitCost({ layers: undefined, usage, cost: null, price: undefined })).toEqual([
     { kind: 'prompt', layer: null, calls: 1, tokens: 800, cost: null },
     { kind: 'answer', layer: null, calls: 1, tokens: 100, cost: null },

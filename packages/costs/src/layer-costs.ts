@@ -6,7 +6,7 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one prompt layer, of all answers (`answer`), or of all prompts without layers (`prompt`). */
+/** The cost of one prompt layer, all answers (`answer`) or all prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id. Null for the other kinds. */
@@ -18,9 +18,8 @@ export interface LayerCost {
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts.
- * Tokens are priced by position. The first tokens of a prompt count as read from the cache, and the next tokens count
- * as written to the cache.
+ * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts. The
+ * first tokens of a prompt are priced as read from the cache, and the next as written to the cache.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,
@@ -44,7 +43,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all their parts, so each part is read only once.
+  // Each part is read only once, because a run's prompts share nearly all parts.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
@@ -89,7 +88,7 @@ export interface PricedCall {
   readonly price: Profile['price']
 }
 
-/** The parts of one call: its layers and its answer. The costs of the parts add up to the cost of the call. */
+/** The parts of one call: its layers and its answer. Their costs add up to the cost of the call. */
 export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
   const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much of the prompts to a model a provider's cache could have served, and how much the cache did serve. */
+/** How much of a model's prompts the provider's cache could have served, and how much it did. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
@@ -18,7 +18,7 @@ export interface PrefixUse {
   readonly servedTokens?: number
 }
 
-/** For each model, the usage of prompts in the runs, and how much of it repeats the prefix of an earlier prompt. */
+/** The prompt usage of each model, and how much of it repeats the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {
@@ -49,7 +49,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
   return [...uses.values()]
 }
 
-/** The number of repeated tokens. It is a share of the provider's count, in proportion to the repeated characters. */
+/** The number of repeated tokens, estimated from the share of repeated characters. */
 function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
   const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
   const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)

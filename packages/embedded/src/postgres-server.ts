@@ -12,9 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between this process and the server. A second shell waits on the first shell's standard input. If this
- * process is killed, the input ends and the second shell stops the server immediately. So no server outlives the
- * process that holds the lock.
+ * A shell between this process and the server. A second shell waits on its standard input, and stops the server if this
+ * process is killed. No server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -55,8 +54,8 @@ export class PostgresServer {
   }
 
   /**
-   * Starts the server and waits until the server accepts connections. Returns undefined if the server exits before
-   * that. The server's messages go to our standard error.
+   * Starts the server and waits until it accepts connections. Returns undefined if it exits before that. Its messages
+   * go to our standard error.
    */
   static async start({
     data,
@@ -69,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server, because the server must shut down cleanly after us.
+        // Signals to our process group must not reach the server, because it must shut down cleanly after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),
@@ -84,10 +83,7 @@ export class PostgresServer {
     return undefined
   }
 
-  /**
-   * Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to the server's
-   * files.
-   */
+  /** Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to disk. */
   async stop(): Promise<void> {
     ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
     await this.ended

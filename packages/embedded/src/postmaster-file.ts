@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** How long to wait for a server whose process is not visible, such as a server in another container. */
+/** How long to wait for a server whose process is not visible, such as in another container. */
 const UNSEEN_MS = 1_000
 
 /** The contents of the file that a running server writes into its data folder. */
@@ -24,10 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is working on the data. The lock is released with the process that held it, but the server
- * exits a moment later, or never if its keepers were killed too. Only the holder of the lock may call this.
- * `wasElsewhere` means that the previous server's process is not visible here, for example because it ran in another
- * container.
+ * Makes sure that no server is using the data. A server can outlive the process that held the lock. Only the holder of
+ * the lock may call this. `wasElsewhere` means that the previous server ran where its process is not visible, such as
+ * in another container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
   const left = readPostmaster(data)
@@ -53,7 +52,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Signals a process. Returns whether the process exists, whichever user it belongs to. */
+/** Signals a process. Returns whether it exists, whichever user it belongs to. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -62,9 +61,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/**
- * A server's working directory is its data folder. If a process cannot be inspected, PostgreSQL itself has to decide.
- */
+/** A server's working directory is its data folder. If a process cannot be inspected, PostgreSQL decides. */
 function servesData(pid: number, data: string): 'yes' | 'no' | 'unknown' {
   if (process.platform !== 'linux') {
     const { stdout, status } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database is
- * created next to its final location and then renamed, so it appears complete or not at all.
+ * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database
+ * appears complete or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
@@ -56,8 +56,8 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
 }
 
 /**
- * Creating a database takes a second, and copying a database takes a tenth of a second. So the first database is kept
- * as a template for the user's other workspaces.
+ * Copying a database is ten times faster than creating one, so the first database is kept as a template for the user's
+ * other workspaces.
  */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
@@ -100,7 +100,7 @@ function initialise(data: string, { programs, user }: Options): void {
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 
-/** Failures are ignored, because the home folder may not be writable and the copy only makes later runs faster. */
+/** Failures are ignored, because the copy only makes later runs faster. */
 function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {

@@ -39,7 +39,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** The record in a folder, if the process that wrote the record is alive. */
+/** The record in a folder, if the process that wrote it is alive. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

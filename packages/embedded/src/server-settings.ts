@@ -7,8 +7,8 @@ export interface ServerSettings {
 }
 
 /**
- * Settings of a server for one workspace. The server is reachable only through its socket, and uses little memory and
- * few processes.
+ * Settings of a server for one workspace. It is reachable only through its socket, and uses little memory and few
+ * processes.
  */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
@@ -16,10 +16,10 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // If one of the server's processes crashes, the whole server stops, and the next client starts another server.
+    // If one of its processes crashes, the whole server stops. The next client starts another.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
-    // Uses files in the data folder, because containers may have no /dev/shm, or only a small one.
+    // Containers may have little or no /dev/shm, so files in the data folder are used instead.
     dynamic_shared_memory_type: 'mmap',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
@@ -30,14 +30,14 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     max_wal_size: '256MB',
     jit: 'off',
     idle_in_transaction_session_timeout: transactionMs,
-    // A statement's text and values may contain private data, so statements are not logged.
+    // Statements are not logged, because they may contain private data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged, so only a system crash can lose a commit.
+    // Commits still reach the operating system before they are acknowledged. Only a system crash can lose one.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -16,13 +16,13 @@ const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /**
  * The environment variables that the process needs. Keys of model providers are not passed on, because the process
- * outlives this process.
+ * outlives its parent.
  */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
  * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
- * may do this at once. Each command may start a process, but all processes except one exit immediately.
+ * may start a process at once, but all processes except one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. If nobody holds
-    // the lock but a server answers, the server was left behind. The next holder of the lock stops it.
+    // The holder of the lock is about to serve or to exit, so do not start a server yet. A server without a holder was
+    // left behind, and the next holder stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -52,13 +52,13 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/** A process that was killed or exited too early is started again, but only a limited number of times. */
+/** A process that was killed or exited too early is restarted a limited number of times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure that the exit code stands for. Includes the message if the disk had space to log it. */
+/** The failure for an exit code. Includes the message if it could be logged. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the address of a store', () => {
-  test('is read as it was written, and is removed with its folder', () => {
+  test('is read as it was written', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     expect(readStoreAddress(paths)).toEqual({ folder, pid: 7, machine: 'here' })
     clearStoreAddress(paths)
@@ -47,7 +47,7 @@ describe('the address of a store', () => {
     expect(socketIn(folder).length).toBeLessThan(104)
   })
 
-  test('is in a folder that git ignores, even if another user owns the repository', () => {
+  test('is in a folder that git ignores', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not trusted if its content is %s, and clearing it removes only the address', (_, content) => {
+  ])('is not trusted if its content is %s', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('leaves no temporary file after a killed process, and is never written through a link', () => {
+  test('leaves no temporary file and is never written through a link', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)
@@ -104,7 +104,7 @@ describe('the address of a store', () => {
     expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
-  test('is not trusted if it points to a folder with another name, and the folder is not removed', () => {
+  test('is not trusted if it points to a folder with another name', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
     writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })

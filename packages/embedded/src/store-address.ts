@@ -41,8 +41,8 @@ export function connectionTo(folder: string) {
 }
 
 /**
- * Creates a folder with a new random name that only the server's user (and root) can enter. The folder is not in the
- * workspace, because the workspace's path may be too long for a socket, or its file system may not support sockets.
+ * Creates a private folder with a random name for the server's socket. It is outside the workspace, where the path may
+ * be too long or sockets may not be supported.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** The scope in which process ids are valid: one boot of one machine, and one container if containers are used. */
+/** The scope of process ids: one boot of one machine, and one container if any. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -86,9 +86,8 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * The current or last location of the store's process. The file may have come with a copy of the workspace, or from
- * another person. The file is trusted only if it was written for this folder and points to a private folder that we
- * created.
+ * The current or last address of the store's process. The file may come from a copied workspace or another person. It
+ * is trusted only if it was written for this folder and points to a private folder that we created.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {
@@ -101,10 +100,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/**
- * Whether we created a folder for sockets. Such a folder is owned by us, private, and has a name that matches our
- * pattern.
- */
+/** Whether we created a folder for sockets. Such a folder is ours, private, and named by our pattern. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -119,9 +115,7 @@ export function clearStoreAddress(paths: StorePaths): void {
   for (const file of [paths.address, temporaryOf(paths)]) rmSync(file, { force: true })
 }
 
-/**
- * Identifies one folder at one path with one lock. A copy differs in all three, and a moved folder differs in its path.
- */
+/** Identifies a folder by its path and lock. A copied or moved folder gets another identity. */
 function identityOf({ home, lock }: StorePaths): string {
   const ids = [home, lock].map((path) => statSync(path, { bigint: true })).map(({ dev, ino }) => `${dev}:${ino}`)
   return `${realpathSync(dirname(home))} ${ids.join(' ')}`

@@ -1,12 +1,9 @@
 import type { FailureKind } from './store-failure.ts'
 
-/**
- * The exit code if another process already serves the store. This is not a failure, because the new process was not
- * needed.
- */
+/** The exit code if another process already serves the store. This is not a failure. */
 export const HELD_BY_ANOTHER = 75
 
-/** The exit codes for failures. They work even if a full disk prevents logging. */
+/** The exit codes for failures, which work even if a full disk prevents logging. */
 const EXIT_CODES: Readonly<Record<FailureKind, number>> = {
   'not-opened': 79,
   full: 76,
@@ -18,7 +15,7 @@ export function exitCodeOf(kind: FailureKind): number {
   return EXIT_CODES[kind]
 }
 
-/** The reason why the store could not be opened. Undefined if the process was killed or exited normally. */
+/** Why the store could not be opened. Undefined if the process was killed or exited normally. */
 export function failureKindOf(exitCode: number | null): FailureKind | undefined {
   const kinds = Object.keys(EXIT_CODES) as FailureKind[]
   return kinds.find((kind) => EXIT_CODES[kind] === exitCode)

@@ -8,15 +8,14 @@ const NOT_A_DATABASE = 26
 
 /** A lock that is held until the process ends, however it ends. */
 export interface StoreLock {
-  /** Whether the locked file is still at its path, so that other processes would find it. */
+  /** Whether the locked file is still at its path, where other processes would find it. */
   isSound(): boolean
 }
 
 /**
- * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
- * The lock is an operating system lock, taken through SQLite. It cannot be stale, because the kernel releases it when
- * its process ends. It also works between containers that share a folder. Nothing is ever written, so the lock file
- * stays empty.
+ * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds it. This is
+ * an operating system lock, taken through SQLite. The kernel releases it when the process ends, and it works between
+ * containers that share a folder. The lock file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -30,7 +29,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   }
 }
 
-/** Whether a process holds the lock. Only for waiting, because the answer may already be outdated. */
+/** Whether a process holds the lock. The answer may be outdated, so use it only for waiting. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
@@ -66,7 +65,7 @@ function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
 }
 
-/** Hides Node 22's warning that its SQLite is experimental, because users need not see it. */
+/** Hides Node 22's warning that its SQLite is experimental. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

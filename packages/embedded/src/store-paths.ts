@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export interface StorePaths {
   readonly home: string
   readonly data: string
-  /** The lock file, which is locked by the only process that may open the data. The file's content has no meaning. */
+  /** The lock file, locked by the only process that may open the data. Its content has no meaning. */
   readonly lock: string
   /** The file with the address of the process that has the data open. */
   readonly address: string
@@ -34,10 +34,7 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/**
- * Files that root creates in another user's workspace are given to this user, because otherwise the user could not use
- * them.
- */
+/** Files that root creates in another user's workspace are given to this user, who could not use them otherwise. */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, because it holds the lock. This process starts the server, and
- * stops the server after an idle period. It does not read the stored data.
+ * The process that holds the lock on a workspace's store. Starts the server and stops it when idle. Never reads the
+ * stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded only now. If ten processes start at once, nine of them have already exited.
+// Large dependencies are loaded only now, when surplus processes have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Exits with a failure, and logs the reason if the disk has space. */
+/** Exits with a failure, and logs the reason if possible. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients while checking for clients one last time. */
+/** Blocks new clients during the last check for clients. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** If a server's files were removed, the server must not keep writing while its replacement runs. */
+/** A server with removed files must not keep writing while its replacement runs. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean temporary folders. Clients can then no longer find this process.

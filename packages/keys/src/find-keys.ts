@@ -4,8 +4,8 @@ const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
 const LONG = 20
 
 /**
- * The keys in an environment. A value must also look like a key. For example, `KEY_FILE=/etc/key`, `none` and
- * `lm-studio` are not secrets, and replies may contain these values.
+ * Returns the keys in an environment. Values such as `KEY_FILE=/etc/key`, `none` and `lm-studio` are not keys, and
+ * replies may contain them.
  */
 export function findKeys(
   environment: Readonly<Record<string, string | undefined>>,

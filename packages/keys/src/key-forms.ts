@@ -1,4 +1,4 @@
-/** The forms in which a key may be quoted: unchanged, and encoded in a URL, in JSON, in HTML and in base64. */
+/** The forms in which a key may appear: unchanged, or encoded for a URL, JSON, HTML or base64. */
 export function keyForms(key: string): string[] {
   const inUrl = encodeURIComponent(key)
   const inJson = JSON.stringify(key).slice(1, -1)
@@ -10,8 +10,8 @@ export function keyForms(key: string): string[] {
 }
 
 /**
- * Base64 packs three bytes into four characters, so preceding text (`user:` in Basic authentication) shifts the key.
- * Returns, for each of the three shifts, the characters that depend only on the key.
+ * Base64 packs three bytes into four characters, so preceding text shifts the key. Returns, for each of the three
+ * shifts, the characters that depend only on the key.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

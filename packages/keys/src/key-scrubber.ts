@@ -7,12 +7,12 @@ export const KEY_MARK = '[key]'
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
-  /** For text in chunks. A key is found even if it is split between chunks. */
+  /** Scrubs text in chunks. Finds keys that are split between chunks. */
   stream(): KeyStream
 }
 
 export interface KeyStream {
-  /** The text that is safe to pass on. If a key may start at the end of a chunk, the end is held back. */
+  /** Text that is safe to pass on. The end of a chunk is held back if a key may start there. */
   push(chunk: string): string
   end(): string
 }
@@ -22,24 +22,24 @@ interface Range {
   end: number
 }
 
-/** Shorter values are placeholders for servers that require a key. Hiding such values would garble ordinary text. */
+/** Shorter values are placeholders for servers that require a key. Hiding them would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** The number of consecutive characters that reveal part of a key. Half of a short key, but at least eight. */
+/** The number of consecutive characters that reveal part of a key: half of a short key, but at least eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** The common prefixes of providers' keys are not secret, and people write about these prefixes. */
+/** Common prefixes of providers' keys are not secret, and people write about them. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
 /** Adjacent keys without a separator are passed on in parts of this length. */
 const LONGEST_WAIT = 4_096
 
 /**
- * Finds keys in all their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces of
- * a fixed length, so that the search time does not depend on the number of keys and forms.
+ * Finds keys in all their forms, including truncated keys. Looks for pieces of a fixed length, so that the search time
+ * does not depend on the number of keys.
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()
   const publicStarts = new Set<string>()
-  /** All pairs of adjacent characters in a piece. One lookup rules out most positions in a text. */
+  /** All pairs of adjacent characters in a piece. Used to rule out most positions with one lookup. */
   const pairs = new Uint8Array(65_536)
   const characters = new Set<number>()
   let longestPiece = 0
@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The index at which the tail starts. The tail is the end of the text that may be the start of a piece. */
+  /** The index at which the tail starts. The tail may be the start of a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length

@@ -2,11 +2,11 @@ import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire
 import { createKeyScrubber, type KeyScrubber } from './key-scrubber.ts'
 
 const IN_PROMPT = 'The prompt contains a key from the environment. It was sent and is stored as written.'
-const IN_REPLY = 'The reply contained a key from the environment, which was replaced by [key].'
+const IN_REPLY = 'The reply contained a key from the environment. It was replaced by [key].'
 
 /**
- * Wraps a model and removes every key from its output: replies, finish reasons, warnings and failures. Requests are
- * left alone, because they are the user's own text.
+ * Wraps a model and removes keys from its replies, finish reasons, warnings and failures. Requests are the user's own
+ * text and stay unchanged.
  */
 export function withoutKeys(model: Model, findKeys: () => readonly string[]): Model {
   return {
@@ -23,8 +23,7 @@ async function* cleanStream(
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const warnings = request.messages.some(({ content }) => scrubber.holdsKey(content)) ? [IN_PROMPT] : []
-  // If an agent changed files, its answer also contains these files. The files are the user's own and must not be
-  // altered.
+  // An agent's answer may contain the files that it changed. These are the user's own files and must not be altered.
   const stream = request.workplace ? createKeyScrubber([]).stream() : scrubber.stream()
   let taken = 0
   let given = 0
@@ -70,10 +69,7 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
   })
 }
 
-/**
- * Keeps only the name, message and stack of an error. API clients and the system attach requests and arguments to their
- * errors.
- */
+/** Keeps only the name, message and stack of an error, because clients attach requests and arguments to errors. */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))
   bare.name = name

@@ -1,11 +1,11 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** Maps each command-line agent to the maker of its models. */
+/** The maker of each command-line agent's models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * The profile of an agent's model. A command-line agent without a named model gets a conservative profile, based on its
- * maker's models.
+ * The profile of an agent's model. If a command-line agent names no model, returns a conservative profile for its
+ * maker.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)
@@ -19,10 +19,7 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/**
- * The smallest window and output limit among a maker's models. These limits are safe for any model that the agent may
- * use.
- */
+/** The smallest window and output limit among a maker's models. Safe for all of them. */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

@@ -26,7 +26,7 @@ it('finds no problems in the example', async () => {
   expect(await problems()).toEqual([])
 })
 
-it('reports problems in a domain, and a selected domain that does not exist', async () => {
+it('reports an invalid or missing domain', async () => {
   mkdirSync(join(dir, 'domains'))
   writeFileSync(join(dir, 'domains/book.yaml'), 'description: A book\nvalues: none\n')
   expect(await problems()).toContainEqual(expect.stringMatching(/^domains\/book\.yaml:2 values: must be object/))
@@ -36,7 +36,7 @@ it('reports problems in a domain, and a selected domain that does not exist', as
   expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
-it('reports variables that are always printed and never have a value', async () => {
+it('reports variables that never have a value', async () => {
   mkdirSync(join(dir, 'blueprints'), { recursive: true })
   const layers = 'layers: [{ id: greeting, template: greeting, fit: keep }]'
   writeFileSync(join(dir, 'blueprints/hello.yaml'), `inputs: { name: {} }\n${layers}\n`)
@@ -44,17 +44,17 @@ it('reports variables that are always printed and never have a value', async () 
     '---\nvariables: { tone: { default: plain } }\n---\n{{name}} {{tone}} {{reader}}\n{{city}} {{#if x}}{{y}}{{/if}}\n'
   writeFileSync(join(dir, 'prompts/greeting.md'), template)
   expect(await problems()).toEqual([expect.stringMatching(/^prompts\/greeting\.md:5 Variable 'city' has no value/)])
-  // A blueprint without declared inputs accepts any.
+  // Without declared inputs, a blueprint accepts any input.
   writeFileSync(join(dir, 'blueprints/hello.yaml'), `${layers}\n`)
   expect(await problems()).toEqual([])
 })
 
-it('reports a syntax error with its place only once', async () => {
+it('reports a syntax error only once, with its position', async () => {
   writeFileSync(join(dir, 'prompts/open.md'), '{{#if a}}')
   expect(await problems()).toEqual([expect.stringMatching(/^prompts\/open\.md:1 (?!prompts)/)])
 })
 
-it('reports models that would get the default window, except models that need no profile', async () => {
+it('reports models that would get the default window', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])
   rmSync(join(dir, 'models.yaml'))
@@ -83,7 +83,7 @@ it('finds a kit action that would write code or settings', async () => {
   expect(await found('{{name}}.json')).toHaveLength(1)
 })
 
-it('checks the recipes of kits with the workspace’s overrides', async () => {
+it('checks a kit’s recipes with the workspace’s overrides', async () => {
   const kit = defineKit({ name: 'brief', description: 'A kit', root: new URL(`file://${dir}/kit/`) })
   for (const [from, to] of [
     ['recipes', 'recipes'],
@@ -100,7 +100,7 @@ it('checks the recipes of kits with the workspace’s overrides', async () => {
   ])
 })
 
-it('checks the settings of actions, and reports the location of an invalid setting', async () => {
+it('reports the location of an invalid action setting', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(join(kit, 'templates'), { recursive: true })
   mkdirSync(join(kit, 'blueprints'))
@@ -123,7 +123,7 @@ it('checks the settings of actions, and reports the location of an invalid setti
   )
 })
 
-it('warns if the name in a template’s frontmatter differs from the file name', async () => {
+it('warns if a template’s name differs from its file name', async () => {
   writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
   expect(await problems()).toEqual([
     'prompts/note.md:3 The frontmatter has name: nota, but the file is called note. Templates are found by their file name.',

@@ -5,15 +5,15 @@ import { dirname, join, resolve } from 'node:path'
 export interface GitDirectory {
   /** The root of the working tree. */
   readonly top: string
-  /** The folder with HEAD and the index. This is `.git`, or the folder of a linked worktree inside `.git`. */
+  /** The folder with HEAD and the index: `.git`, or the folder of a linked worktree inside it. */
   readonly own: string
-  /** The folder with objects, refs and configuration. The same folder as `own`, except for linked worktrees. */
+  /** The folder with objects, refs and configuration. Differs from `own` only in linked worktrees. */
   readonly common: string
 }
 
 /**
- * Finds the repository that contains a folder, using only the files. Git itself is not used, because `core.worktree` in
- * the repository's configuration could name any other folder as the working tree.
+ * Finds the repository that contains a folder without using git, because `core.worktree` in the configuration could
+ * point anywhere.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {
   for (let top = await realpath(folder); ; top = dirname(top)) {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const workspace = () => loadWorkspace(dir, { kits })
 
-it('shows blueprints and templates of packages under the names that prompts use', () => {
+it('shows the blueprints and templates of packages', () => {
   const blueprint = readPromptFile(workspace(), '@quire/recipe/prompts/blueprints/turn.yaml')
   expect(blueprint).toMatchObject({ kind: 'blueprint', savesTo: null, copies: [] })
   expect(blueprint.text).toContain('layers:')
@@ -27,7 +27,7 @@ it('shows blueprints and templates of packages under the names that prompts use'
   )
 })
 
-it('shows recipes, domains and settings as read-only, and omits links', () => {
+it('shows recipes, domains and settings as read-only', () => {
   symlinkSync(join(dir, 'request.md'), join(dir, 'recipes/link.yaml'))
   const paths = listPromptFiles(workspace())
     .filter(({ kind }) => kind === 'data')

@@ -7,7 +7,7 @@ export class ManualFolderUnusable extends QuireError {
 
   constructor(folder: string, why: string) {
     super(
-      `${folder} cannot be used for prompts and answers: ${why}. 'quire answer' shows the prompts and takes answers.`,
+      `${folder} cannot be used for prompts and answers: ${why}. Use 'quire answer' to see the prompts and submit answers.`,
     )
     this.folder = folder
   }

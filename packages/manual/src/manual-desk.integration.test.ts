@@ -23,7 +23,7 @@ import { type OwnPostgres, startOwnPostgres } from '../../../e2e/postgres.ts'
 import { ManualDesk } from './manual-desk.ts'
 import { manualKind } from './manual-kind.ts'
 
-/** A model that answers every request with the model's own id. */
+/** A model that always answers with its own id. */
 const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',
@@ -48,7 +48,7 @@ const flow: Flow = {
   start: ({ options: { steps } }) => (steps as string[]).map((kind) => step(kind)),
   kinds: {
     ask: async (context) => ({ status: 'completed', output: await ask(context, 'What is it?') }),
-    // If the first answer is not a number, tells the person and asks again.
+    // Asks again if the first answer is not a number.
     twice: async (context) => {
       const first = await ask(context, 'A number?')
       return { status: 'completed', output: /^\d+$/.test(first) ? first : await ask(context, `No number: ${first}`) }
@@ -119,7 +119,7 @@ const outputOf = async (run: string, key: string) =>
   (await store.db.selectFrom('step').select('output').where('id', '=', `${run}/${key}`).executeTakeFirstOrThrow())
     .output
 const files = (): string[] => readdirSync(join(dir, '.quire', 'manual')).sort()
-/** Writes an answer file as if it had been written a while ago. */
+/** Writes an answer file with an old modification time. */
 const putAnswer = (file: string, text: string, secondsAgo = 60): void => {
   writeFileSync(file, text)
   const then = Date.now() / 1000 - secondsAgo
@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step that waits for a person holds no resources, and the answer is recorded like any other call', async () => {
+test('a step waiting for a person holds no resources', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
@@ -154,7 +154,7 @@ test('a step that waits for a person holds no resources, and the answer is recor
   expect(told).toEqual(['step.started', 'call.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer is stored only once, and a different answer or an answer without a prompt is rejected', async () => {
+test('stores the same answer once and rejects a different one', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)
@@ -167,7 +167,7 @@ test('the same answer is stored only once, and a different answer or an answer w
   expect((await work(run)).status).toBe('completed')
 })
 
-test('if two different answers arrive at once, only one answer is accepted', async () => {
+test('accepts only one of two simultaneous answers', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -176,7 +176,7 @@ test('if two different answers arrive at once, only one answer is accepted', asy
   expect(['a', 'b', 'c']).toContain(await outputOf(run, 'ask'))
 })
 
-test('an unusable answer leads to a new prompt', async () => {
+test('asks again after an unusable answer', async () => {
   const run = await begin(['twice'])
   await work(run)
   await answer(run, 'seven')
@@ -189,7 +189,7 @@ test('an unusable answer leads to a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each prompt is one call towards the limit', async () => {
+test('concurrent prompts of a step wait together and each count as one call', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -202,7 +202,7 @@ test('concurrent prompts of a step wait together, and each prompt is one call to
   expect(await outputOf(run, 'together')).toEqual(['a', 'b'])
 })
 
-test('a step that catches the error of a missing answer still waits for the answer, and makes no other calls', async () => {
+test('a step that catches the error of a missing answer still waits', async () => {
   const run = await begin(['swallow'])
   expect((await work(run)).status).toBe('waiting')
   await answer(run, 'yes')
@@ -211,7 +211,7 @@ test('a step that catches the error of a missing answer still waits for the answ
   expect(await outputOf(run, 'swallow')).toBe('yes, test/x')
 })
 
-test('a prompt cannot be approved like a gate, and approving a gate does not answer a prompt', async () => {
+test('approving a gate does not answer a prompt', async () => {
   const run = await begin(['ask', 'gate'])
   await work(run)
   await expect(approveStep({ store }, run, 'ask')).rejects.toMatchObject({ code: 'nothing-to-decide' })
@@ -221,7 +221,7 @@ test('a prompt cannot be approved like a gate, and approving a gate does not ans
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed in another step keeps its prompt, and the prompt can still be answered', async () => {
+test('a run that failed in another step keeps its prompt', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)
@@ -252,7 +252,7 @@ test('cancelling or deleting a run removes its prompts', async () => {
   expect(await store.db.selectFrom('manual_call').select('id').where('run_id', '=', gone).execute()).toEqual([])
 })
 
-test('the folder shows waiting prompts, and an answer file is read only once, even by several processes', async () => {
+test('reads an answer file only once, even with several processes', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -268,7 +268,7 @@ test('the folder shows waiting prompts, and an answer file is read only once, ev
   expect(await outputOf(run, 'ask')).toBe('A boat.\n')
 })
 
-test('a leftover file of a stored answer is removed, and a different answer is kept and reported', async () => {
+test('keeps and reports an answer that differs from the stored one', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -283,7 +283,7 @@ test('a leftover file of a stored answer is removed, and a different answer is k
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('an empty answer is reported and kept, and a file that is still being written is not read yet', async () => {
+test('keeps an empty answer and does not read an unfinished file', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -305,7 +305,7 @@ test('an empty answer is reported and kept, and a file that is still being writt
   expect(await outputOf(run, 'ask')).toBe(text)
 })
 
-test('an answer that arrives while other steps are running is read and used at once', async () => {
+test('uses an answer at once while other steps are running', async () => {
   const run = await begin(['ask', 'slow'])
   const stop = new AbortController()
   const attending = desk.attend(stop.signal, { isShared: true })
@@ -319,7 +319,7 @@ test('an answer that arrives while other steps are running is read and used at o
   await attending
 })
 
-test('an unusable folder is reported when it is needed, and answers still arrive', async () => {
+test('reports an unusable folder and still accepts answers', async () => {
   writeFileSync(join(dir, '.quire'), 'in the way')
   expect(await desk.isInUse()).toBe(false)
   expect(await desk.open()).toEqual([])

@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval. Polling is needed because other processes also add prompts to the store. */
+/** Polling interval. Other processes also add prompts to the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -21,13 +21,13 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer in place of models. The store records which prompts are waiting. The waiting prompts are shown as
- * files in `.quire/manual/`, and answers that people save there are stored. Several processes may do this at once.
+ * Where people answer in place of models. The store records the waiting prompts. They are shown as files in
+ * `.quire/manual/`, and answers saved there are stored. Several processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete, with their last version and when this version was first seen. */
+  /** Answer files that may be incomplete, with their last version and when it was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -42,7 +42,7 @@ export class ManualDesk implements Desk {
     this.#folder = new ManualFolder(options.dir)
   }
 
-  /** Whether prompts are waiting, or files of earlier prompts may be left over. */
+  /** Whether prompts are waiting or files of earlier prompts may remain. */
   async isInUse(): Promise<boolean> {
     return this.#waiting.length > 0 || ((await this.#names()) ?? []).length > 0
   }
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** Runs one synchronization at a time, because two concurrent synchronizations would see the same files. */
+  /** Runs one synchronization at a time, because concurrent ones would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // Lists the files first, so that a prompt that another process adds later is not mistaken for a leftover.
+    // List the files first, so that a prompt added later is not mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -149,13 +149,13 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text that was written in the meantime stays in the file, so that the person can see the text.
+    // Text written in the meantime stays in the file, where the person can see it.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
   }
 
-  /** Whether a file has not changed for long enough to be treated as complete. */
+  /** Whether a file has been unchanged long enough to be complete. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },
@@ -171,7 +171,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** Writes the waiting prompts, and removes the files of prompts that are no longer waiting. */
+  /** Writes the waiting prompts and removes files of earlier ones. */
   async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
     const { db } = await this.#options.store()
     const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))
@@ -189,7 +189,7 @@ export class ManualDesk implements Desk {
     this.#index = index
   }
 
-  /** Whether there is a file that may answer one of the known waiting prompts. */
+  /** Whether a file may answer one of the waiting prompts. */
   async #hasAnswer(): Promise<boolean> {
     if (this.#waiting.length === 0) return false
     for (const name of (await this.#names()) ?? []) {
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names in the folder. An unusable folder is reported only when something must be written to the folder. */
+  /** The names in the folder. An unusable folder is reported only on the next write. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** An unusable folder is not fatal, because the store has the prompts and accepts answers. */
+  /** An unusable folder is not fatal, because the store also has the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

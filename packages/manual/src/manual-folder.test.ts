@@ -21,7 +21,7 @@ const given = (content: string | Uint8Array): string => {
 }
 const contentOf = async (name: string) => (await folder.readAnswer(name))?.content
 
-test('the folder is created on the first write, private and ignored by git', async () => {
+test('creates a private, git-ignored folder on the first write', async () => {
   expect(await folder.list()).toBeUndefined()
   await folder.write('p.md', 'prompt')
   expect(await folder.list()).toEqual(['p.md'])
@@ -36,7 +36,7 @@ test('a deleted workspace is not created again', async () => {
   expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('if the folder is a link, nothing is read or written through the link', async () => {
+test('reads and writes nothing through a linked folder', async () => {
   const elsewhere = join(dir, 'elsewhere')
   mkdirSync(elsewhere)
   mkdirSync(join(dir, '.quire'))
@@ -45,7 +45,7 @@ test('if the folder is a link, nothing is read or written through the link', asy
   await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
 })
 
-test('an answer is the text of the file, without a byte order mark', async () => {
+test('reads the text of the file without a byte order mark', async () => {
   expect(await contentOf(given('\uFEFF# Yes\r\n'))).toEqual({ text: '# Yes\r\n' })
   expect(await folder.readAnswer('none.md')).toBeUndefined()
 })

@@ -15,10 +15,7 @@ export interface FoundAnswer {
   readonly content: { readonly text: string } | { readonly problem: string }
 }
 
-/**
- * The folder `.quire/manual/` with prompts and answers as files, readable only by the user. Links are neither followed
- * nor written through.
- */
+/** The folder `.quire/manual/` with prompts and answers as files. Only the user can read it. Links are not followed. */
 export class ManualFolder {
   readonly path: string
   readonly #home: string
@@ -54,7 +51,7 @@ export class ManualFolder {
     if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
     try {
       const content = await readContent(file)
-      // Checked after reading, so that a write in the meantime is treated as another version.
+      // Checked after reading, so that a later write is treated as another version.
       const { size, mtimeMs, ino } = await file.stat()
       return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
     } finally {

@@ -11,7 +11,7 @@ test('names contain run, step and model', () => {
   })
 })
 
-test('every name stays inside the folder, is visible, is short enough and can be parsed', () => {
+test('creates short, visible names inside the folder that can be parsed', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.constantFrom('../../x', '/etc/passwd', '.', '..', 'a\0b', '💥'),
@@ -27,7 +27,7 @@ test('every name stays inside the folder, is visible, is short enough and can be
   )
 })
 
-test('other files are not mistaken for prompts or answers', () => {
+test('ignores other files', () => {
   for (const name of [
     'README.md',
     'notes.answer.md',

@@ -3,19 +3,19 @@ import type { WaitingPrompt } from '@quire/runtime/engine'
 const MAX_PART = 60
 const FILE = /^[A-Za-z0-9._-]+\.([0-9a-f]{10})\.(prompt|answer)\.md$/
 
-/** The names of a prompt's two files. One file is for the prompt, and the other for the answer. */
+/** The names of a prompt's two files: one for the prompt, one for the answer. */
 export interface PromptFileNames {
   readonly prompt: string
   readonly answer: string
 }
 
-/** The names contain run, step and model for people. The id at the end identifies the prompt. */
+/** The names show run, step and model to people. The id at the end identifies the prompt. */
 export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'askedAt'>): PromptFileNames {
   const name = [run, step, model.slice(model.indexOf('/') + 1)].map(safePart).join('.')
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }
 }
 
-/** The kind of a file in the folder. Undefined for files not created by Quire. */
+/** The kind of a file in the folder. Undefined if Quire did not create it. */
 export function parsePromptFileName(
   name: string,
 ): { readonly id: string; readonly kind: 'prompt' | 'answer' } | undefined {
@@ -23,7 +23,7 @@ export function parsePromptFileName(
   return id === undefined ? undefined : { id, kind: kind as 'prompt' | 'answer' }
 }
 
-/** Keys and names come from files and users, so only their plain characters become part of a path. */
+/** Keys and names come from files and users, so only plain characters are used in a path. */
 function safePart(text: string): string {
   const safe = text.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
   return safe.slice(0, MAX_PART) || 'x'

@@ -23,7 +23,7 @@ export interface SpanTelemetryOptions {
   /** Creates a span with the given ids. Used for the run's own span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
-  /** Removes keys from content, because the backend that receives spans is not the intended reader of a prompt. */
+  /** Removes keys from content, because the tracing backend must not see them. */
   readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
  * between them have our own attributes.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
-  /** Failure messages may quote prompts or answers, so these messages count as content too. */
+  /** Failure messages may quote prompts or answers, so they count as content. */
   const fail = (span: Span, type: string, message: string): void => {
     span.setAttribute('error.type', type)
     span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })

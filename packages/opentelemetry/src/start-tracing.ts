@@ -14,18 +14,12 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/**
- * Maximum time to deliver a batch, because a command waits for delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides this
- * time.
- */
+/** Timeout for delivering a batch, because a command waits for it. OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
 
-/**
- * Sends spans to an OTLP endpoint. Uses a separate provider and sets nothing global, so a host's tracing is not
- * affected.
- */
+/** Sends spans to an OTLP endpoint. Sets nothing global, so a host's own tracing is not affected. */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
@@ -48,7 +42,7 @@ export const startTracing: StartTracing = ({ url, settings, environment, report 
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
       })
-      // Failed deliveries were reported earlier, so errors are ignored here.
+      // Errors are ignored, because failed deliveries were already reported.
       await Promise.race([provider.shutdown().catch(() => {}), late])
       clearTimeout(timer)
     },
@@ -93,7 +87,7 @@ function givenIds() {
   }
 }
 
-/** Reports a single time that spans are not being delivered. The run continues without spans, but not silently. */
+/** Reports once that spans are not being delivered. The run continues. */
 function told(
   exporter: SpanExporter,
   url: string,

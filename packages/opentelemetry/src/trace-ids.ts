@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TracedRun } from '@quire/runtime/telemetry'
 
 /**
- * Derives a run's trace id and span id from the run itself. Several independent processes work on the steps, and any of
- * them may end the run and create its span.
+ * Derives a run's trace id and span id from the run, because any process that works on its steps may create its span.
  */
 export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
   readonly traceId: string

@@ -22,7 +22,7 @@ export interface LoadedTests {
 }
 
 /**
- * The test files of a workspace, or the named files: `*.test.yaml` files and folders that contain them.
+ * The test files of a workspace, or the named files and folders.
  * @throws NoTestFiles, InvalidDataFile
  */
 export function loadTestFiles(

@@ -53,7 +53,7 @@ describe('OpenAI’s strict subset', () => {
     expect(JSON.stringify(schema)).not.toContain('definitions')
   })
 
-  it('lets every position of a tuple contain any item of the tuple', () => {
+  it('allows any item at every position of a tuple', () => {
     const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
     const items = [place('a'), place('b')]
     const list = { type: 'array', items, minItems: 2, additionalItems: false }
@@ -168,7 +168,7 @@ function objectOf(member: fc.Arbitrary<Pair>): fc.Arbitrary<Pair> {
 }
 
 describe.each(SUBSETS)('the subset %s', (subset) => {
-  it('allows everything that the schema allows, with absent keys as null in strict mode', async () => {
+  it('allows everything that the original schema allows', async () => {
     await fc.assert(
       fc.asyncProperty(objectOf(pair), async ({ schema, value }) => {
         const adapted = adaptSchema(schema, subset)

@@ -3,20 +3,19 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce the schema. */
+/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce it. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean
 }
 
 /**
- * The JSON Schema features that a provider supports in addition to types, enumerations, lists, objects with known keys,
- * and alternatives.
+ * The JSON Schema features of a provider, beyond types, enumerations, lists, objects with known keys, and alternatives.
  */
 interface Subset {
-  /** Supported keywords. Leaving out other keywords makes the schema more permissive. */
+  /** Supported keywords. Leaving out others makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. If so, optional keys may be null, and our reader treats null as absent. */
+  /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
   readonly isStrict?: boolean
   /** Whether objects with unlisted keys can be described. */
   readonly takesOpen?: boolean
@@ -32,8 +31,8 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // The client writes these keywords into descriptions. With more than `maxOptional` optional keys, the grammar takes
-  // too long to compile.
+  // The client writes these keywords into descriptions. With too many optional keys, the grammar takes too long to
+  // compile.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -41,13 +40,13 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if a provider's subset can express a schema only by rejecting answers that the schema allows. */
+/** Thrown if the adapted schema would reject valid answers. */
 class CannotSay extends Error {}
 
 /**
  * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
- * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to
- * OpenAI as a hint. Undefined if the provider would reject the schema. The prompt always shows the format.
+ * answer is checked against the full schema afterwards. OpenAI gets a schema as a hint if strict mode cannot express
+ * it. Undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -135,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference. Of the other keywords next to the reference, only a description is used. */
+/** Resolves a local reference. Of other keywords next to it, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

@@ -1,10 +1,10 @@
-/** The facts about an error, in the same form for every client and socket. */
+/** The facts about an error, in one form for all clients. */
 export interface ClientError {
   readonly name: string
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** The provider's own terms for the error: a type, a code, a status. */
+  /** The provider's own type, code or status for the error. */
   readonly words: string
   readonly message: string
   /** The code of the socket or system, such as ECONNRESET. */
@@ -13,15 +13,12 @@ export interface ClientError {
 
 const DEEPEST_CAUSE = 5
 /**
- * Error codes of the system (ECONNRESET), of the HTTP client (UND_ERR_SOCKET) and of certificates. Node's own codes
- * (ERR_INVALID_ARG_TYPE) are not included.
+ * Error codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates, but not Node's own codes
+ * (ERR_INVALID_ARG_TYPE).
  */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 
-/**
- * Clients wrap errors in their own classes, and the classes have several versions. Therefore errors are recognized only
- * by their properties.
- */
+/** Clients wrap errors in several versions of their own classes, so errors are recognized by their properties. */
 export function readClientError(error: unknown): ClientError {
   const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
   const body = typeof responseBody === 'string' ? responseBody : undefined

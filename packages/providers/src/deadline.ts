@@ -1,6 +1,6 @@
 export type Ending = 'cancelled' | 'timeout' | 'idle'
 
-/** Ends a request that is cancelled, takes too long in total, or receives no data for too long. */
+/** Ends a request that is cancelled, takes too long, or receives no data for too long. */
 export interface Deadline {
   /** Aborts the request itself. */
   readonly signal: AbortSignal
@@ -8,7 +8,7 @@ export interface Deadline {
   readonly ending: Ending | undefined
   /** Call when data has arrived. */
   touch(): void
-  /** Waits for a result of the request, but no longer than the time limits of the request allow. */
+  /** Waits for a result of the request, within its time limits. */
   race<T>(work: PromiseLike<T>): Promise<T>
   /** Releases the resources of a finished request. */
   close(): void
@@ -48,7 +48,7 @@ export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOpt
     },
     touch: () => idle?.refresh(),
     async race(work) {
-      // The timer runs only while somebody is waiting, because a slow reader is not the provider's fault.
+      // The timer runs only while somebody is waiting, so a slow reader does not cause a timeout.
       idle = setTimeout(end, idleTimeoutMs, 'idle')
       try {
         return await Promise.race([work, ended])

@@ -26,21 +26,18 @@ export interface ThinkingBudget {
 
 /** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always passed to the client. Otherwise, the client would read a base URL from the environment. */
+  /** Always passed to the client, which would otherwise read a base URL from the environment. */
   readonly baseUrl?: string
-  /** Environment variables that may contain the key, in order. Empty if no key is needed. */
+  /** Environment variables for the key, in order. Empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
-  /**
-   * Marks the end of a part that the provider should cache, and gives the maximum number of marks. Absent if the
-   * provider needs no marks.
-   */
+  /** Marks the end of a cacheable part, and limits the number of marks. Absent if the provider needs no marks. */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's finish reason for a complete reply, if the provider's client does not pass the reason on. */
+  /** The provider's finish reason for a complete reply, if the client does not pass it on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
-  /** How to set the number of reasoning tokens, for providers that require a number instead of an effort level. */
+  /** How to set the number of reasoning tokens, if the provider does not accept an effort level. */
   readonly thinkingBudget?: ThinkingBudget
   /** Marks a schema as a hint that is not enforced. */
   readonly looseSchema?: ProviderOptions
@@ -50,7 +47,7 @@ export interface ProviderKind {
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** The provider must not store prompts, because Quire stores prompts with their lineage. */
+/** The provider must not store prompts. Quire does. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
@@ -69,7 +66,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
   openai: {
     baseUrl: 'https://api.openai.com/v1',
     keys: ['OPENAI_API_KEY'],
-    // A summary of the reasoning is available only to organisations that OpenAI has verified.
+    // Summaries of reasoning are available only to organisations verified by OpenAI.
     options: { openai: { ...NOT_STORED, reasoningSummary: null } },
     looseSchema: { openai: { strictJsonSchema: false } },
     doneWord: 'completed',
@@ -95,8 +92,7 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // The provider's client would derive the budget from the model's maximum output. This budget could exceed the
-    // request's limit.
+    // The client would derive a budget from the model's maximum output, which could exceed the request's limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

@@ -7,7 +7,7 @@ const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
 })
 
 describe('readUsage', () => {
-  it('includes cache reads and writes in the total input, and also lists both separately', () => {
+  it('includes cache reads and writes in the total input', () => {
     const raw = { input_tokens: 500, cache_read_input_tokens: 2000, cache_creation_input_tokens: 500 }
     expect(readUsage({ ...counts(2000, 500), raw })).toEqual({
       inputTokens: 3000,
@@ -17,14 +17,14 @@ describe('readUsage', () => {
     })
   })
 
-  it('distinguishes a cache that served nothing from a provider that does not report cache use', () => {
+  it('distinguishes an unused cache from an unreported one', () => {
     const said = { prompt_tokens: 3000, prompt_tokens_details: { cached_tokens: 0 } }
     expect(readUsage({ ...counts(0), raw: said })).toMatchObject({ cacheReadTokens: 0 })
     expect(readUsage({ ...counts(0), raw: { prompt_tokens: 3000 } })).not.toHaveProperty('cacheReadTokens')
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('includes reasoning tokens, and reports 0 only if the provider reports 0', () => {
+  it('includes reasoning tokens and omits an unreported 0', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

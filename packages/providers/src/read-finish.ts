@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Our finish reason. If the provider gave no finish reason, `cut-off`. In that case, clients report `interrupted`,
- * `other` or `error` without a raw finish reason.
+ * Our finish reason, or `cut-off` if the provider gave none. Clients then report `interrupted`, `other` or `error`
+ * without a raw finish reason.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {
@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for an unknown count. For a prompt, 0 is never the real count. */
+/** The provider's counts. Some clients report 0 for an unknown count, but a prompt is never empty. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens
@@ -52,10 +52,7 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
   }
 }
 
-/**
- * Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent a count with the same
- * name.
- */
+/** Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent one. */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined
   let isNamed = false

@@ -10,7 +10,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(request, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000 })
   })
 
-  it('is an effort level, which the client translates', () => {
+  it('sends an effort level for the client to translate', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, {}, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
     expect(reasoningOptions(low, budgets, 'default')).toEqual({ maxOutputTokens: 20_000, reasoning: 'low' })
@@ -18,7 +18,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(none, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'none' })
   })
 
-  it('is a token budget within the limit if the provider requires a budget', () => {
+  it('is a token budget if the provider requires one', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, budgets, 'optional')).toEqual({
       maxOutputTokens: 10_000,
@@ -28,7 +28,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(small, budgets, 'optional')).toMatchObject({ maxOutputTokens: 476 })
   })
 
-  it('is a token budget within the shared limit for Gemini 2.5, and an effort level for later models', () => {
+  it('is a token budget for Gemini 2.5 and an effort level for later models', () => {
     const high = { ...request, model: 'google/gemini-2.5-pro', reasoning: 'high' } as const
     const thinking = (thinkingBudget: number) => ({ google: { thinkingConfig: { thinkingBudget } } })
     expect(reasoningOptions(high, PROVIDER_KINDS.google, 'default')).toEqual({

@@ -18,8 +18,8 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 }
 
 /**
- * Sets the reasoning effort of a request. Most clients translate the effort. If a model needs a token budget, the
- * budget is a share of the limit, so that reasoning and answer together stay within the limit.
+ * Sets the reasoning effort of a request. Most clients translate the effort. A token budget is a share of the limit, so
+ * that reasoning and answer together stay within it.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

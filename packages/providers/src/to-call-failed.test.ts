@@ -27,7 +27,7 @@ describe('an error before a reply', () => {
     expect(failed.message).toContain(code)
   })
 
-  it('is reported as a configuration error if nothing could be sent', () => {
+  it('is a configuration error if nothing could be sent', () => {
     const error = new TypeError(`Headers.append: "Bearer ${KEY}\\n" is an invalid header value.`)
     const failed = toCallFailed(error, context)
     expect(failed.failure).toBe('misconfigured')
@@ -55,7 +55,7 @@ describe('an error in the middle of a reply', () => {
   })
 })
 
-it('keeps only strings from the original error, up to a limit', () => {
+it('keeps only strings of limited length from the original error', () => {
   const error = clientError({
     statusCode: 400,
     url: `https://x/?key=${KEY}`,

@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 
 /** Errors that waiting does not fix, with any status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** Patterns in providers' terms for errors without a status. The first match applies. */
+/** Patterns for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],
@@ -31,8 +31,8 @@ const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Converts any error of a request to `CallFailed`. Only strings from the original error are kept, because clients
- * attach the whole request to their errors, and providers quote keys.
+ * Converts any error of a request to `CallFailed`. Keeps only strings from the original error, which may contain the
+ * whole request or keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error

@@ -13,15 +13,14 @@ export interface ToPromptOptions {
   readonly stableEnds?: readonly StableEnd[] | undefined
 }
 
-/** A part of a message, with its cache mark. */
 interface Part {
   readonly text: string
   readonly providerOptions?: ProviderOptions
 }
 
 /**
- * Messages in the client's format. If a provider accepts system messages only at the beginning, a later system message
- * is sent as a user message. The message stays in place, because moving it to the front would change its context.
+ * Messages in the client's format. If system messages are allowed only at the beginning, a later one is sent as a user
+ * message in the same place.
  */
 export function toPrompt(
   messages: readonly Message[],

@@ -6,14 +6,14 @@ test('repairs broken JSON', async () => {
   expect(JSON.parse(await repairJsonText('{a: 1 b: [2,}', { timeoutMs: 20_000 }))).toMatchObject({ a: 1 })
 })
 
-test('throws an error for text that cannot be repaired in time or at all', async () => {
+test('throws an error if the repair fails or takes too long', async () => {
   await expect(repairJsonText(`{"a": "${'x" y "'.repeat(200_000)}`, { timeoutMs: 300 })).rejects.toThrow(
     'longer than 300 ms',
   )
   await expect(repairJsonText(''.padEnd(50_000, '['), { timeoutMs: 20_000 })).rejects.toThrow()
 })
 
-test('parseJson uses repairJsonText for a text that is too large to be repaired in the same process', async () => {
+test('parseJson uses repairJsonText for large texts', async () => {
   const text = `{"items": [${'{"a": 1} '.repeat(8000)}]}`
   const without = await parseJson(text)
   const { state, value } = await parseJson(text, { repair: repairJsonText, limits: { repairMilliseconds: 20_000 } })

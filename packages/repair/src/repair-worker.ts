@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { jsonrepair } from 'jsonrepair'
 
-// Runs in its own thread, which can be terminated. On some inputs of a megabyte, repairing takes hours.
+// Runs in a thread that can be terminated. Repairing some inputs of a megabyte takes hours.
 const { text } = workerData as { readonly text: string }
 try {
   parentPort?.postMessage({ repaired: jsonrepair(text) })

@@ -1,4 +1,4 @@
-// The errors that a caller can handle. Each error has a `code`, fields with details, and `isInstance` to recognise it.
+// The errors that a caller can handle. Each has a `code`, fields with details, and `isInstance`.
 /** @public */
 export {
   ForeignStore,

@@ -1,5 +1,5 @@
-// The API for programs that open a workspace, and for kits and guests. Errors and specialized parts have their own
-// entry points: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
+// The API for programs, kits and guests. Errors and specialized parts have their own entry points:
+// @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
 /** @public */
 export type {
   CallEvent,

@@ -2,7 +2,7 @@ import { hashText } from './seeded-choice.ts'
 
 /**
  * Removes one character that models tend to leave out: the comma after a value, or the opening quotation mark of a
- * name. Text that is not JSON stays unchanged.
+ * name. Does not change text that is not JSON.
  */
 export function breakJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text

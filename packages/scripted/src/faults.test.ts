@@ -82,7 +82,7 @@ describe('injected faults', () => {
     await failure(readAnswer(model, request, AbortSignal.timeout(10)))
   })
 
-  it('breaks JSON once, and the JSON can be repaired', async () => {
+  it('breaks JSON once, in a way that can be repaired', async () => {
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) {
       const json = requestFor({ model: `scripted/${name}`, schema })
       const model = scriptedModel(json.model, { faults: [parseFault('broken-json')] })
@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates answers only for matching requests, and only first answers unless configured otherwise', async () => {
+  it('truncates only first answers to matching requests by default', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

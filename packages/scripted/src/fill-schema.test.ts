@@ -51,14 +51,14 @@ describe('JSON', () => {
     expect(text).not.toBe((await ask({ request: 'Another request for a shed.', schema: { type: 'string' } })).text)
   })
 
-  it('continues ids from the example, and makes entries depend on earlier entries', async () => {
+  it('continues ids from the example', async () => {
     const { text } = await ask({ schema: read('actionable_checklist.json'), maxOutputTokens: 20_000 })
     const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
     expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
   })
 
-  it('gives a passing verdict on work that it judges', async () => {
+  it('gives a passing verdict', async () => {
     const schema = {
       type: 'object',
       required: ['verdict'],
@@ -94,7 +94,7 @@ describe('JSON', () => {
     }
   })
 
-  it('is not created for an unsatisfiable schema, and the request is rejected', async () => {
+  it('is not created for an unsatisfiable schema', async () => {
     const schema = { $ref: '#/definitions/nowhere' }
     await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
   })

@@ -1,10 +1,7 @@
 const MARKER = /<(review|verdict|gate|decision|result)>\s*([A-Za-z_ |/…-]{2,80}?)\s*<\/\1>/g
 const PASSING = /^(?:pass|passed|approved?|accept(?:ed)?|ok|open|go|continue|yes)$/i
 
-/**
- * The marker that a prompt asks for at the end of an answer. If the prompt offers a passing marker, this marker is
- * used.
- */
+/** The marker that a prompt asks for at the end of an answer. Prefers a passing marker. */
 export function findVerdictMarker(prompt: string): string | undefined {
   const offered: { marker: string; word: string }[] = []
   for (const [, marker = '', words = ''] of prompt.matchAll(MARKER)) {

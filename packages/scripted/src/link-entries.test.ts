@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkEntries } from './link-entries.ts'
 
-it('replaces keys that no entry has by the key of an entry above', () => {
+it('replaces an unknown key with the key of an entry above', () => {
   const actions = [
     { key: 'N1', parent: 'N160' },
     { key: 'N2', parent: 'N7' },

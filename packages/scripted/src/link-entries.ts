@@ -4,14 +4,14 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Makes entries with ids depend on earlier entries. An entry that names an element of the prompt quotes this element.
- * The library that fills schemas cannot do this.
+ * Makes entries with ids depend on earlier entries, and lets entries quote the prompt elements that they name. The
+ * library that fills schemas cannot do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())
 }
 
-/** Replaces keys that no entry has, such as a random N160, by the key of an entry above; null if there is none. */
+/** Replaces unknown keys, such as a random N160, with the key of an entry above, or with null if there is none. */
 function useKeys(value: unknown, keys: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => useKeys(entry, keys))
   if (!isRecord(value)) return value
@@ -37,7 +37,7 @@ function link(value: unknown, prompt: string): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the element that the entry names, if the entry has a field for a quote. */
+/** The first words of the named element, if the entry has a field for a quote. */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

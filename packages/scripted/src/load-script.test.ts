@@ -50,7 +50,7 @@ it('does not read answers from files outside the script’s folder', async () =>
   }
 })
 
-it('reads faults that are given as strings or as objects with conditions', async () => {
+it('reads faults given as strings or objects', async () => {
   const { faults } = await loadScript(
     await script('faults:\n  - http-429:2\n  - { fault: truncate:50, always: true, match: { contains: thesis } }\n'),
   )

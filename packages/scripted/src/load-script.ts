@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a script with rules and faults in YAML. Files named in the script are read immediately, relative to the script.
- * `label` names the script in errors. If `within` is given, files outside this folder are rejected.
+ * Reads a YAML script with rules and faults. Files named in the script are read too, relative to the script. `label`
+ * names the script in errors. If `within` is given, files outside this folder are rejected.
  */
 export async function loadScript(
   file: string,
@@ -61,7 +61,7 @@ export async function loadScript(
     if (ANSWER_FORMS.some((each) => each === generate)) return { generate: generate as AnswerForm }
     return refuse(
       path,
-      `an answer is a string, or one of text, file, oneOf (a list of strings), generate (${ANSWER_FORMS.join(', ')}).`,
+      `an answer must be a string, or one of text, file, oneOf (a list of strings), generate (${ANSWER_FORMS.join(', ')}).`,
     )
   }
 
@@ -106,10 +106,7 @@ export async function loadScript(
   }
 }
 
-/**
- * Whether a file is inside a folder, with links resolved. A missing file is judged only by its path, because reading it
- * fails anyway.
- */
+/** Whether a file is inside a folder, with links resolved. For a missing file, only the path is checked. */
 async function isInside(file: string, folder: string): Promise<boolean> {
   const real = await realpath(file).catch(() => undefined)
   return real === undefined

@@ -11,7 +11,7 @@ export class UnknownFault extends QuireError {
 
   constructor(written: string, reason: string) {
     super(
-      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}; N is a number of tokens for truncate, milliseconds for latency, and otherwise how many times the fault occurs.`,
+      `Fault '${written}' ${reason}. Known: ${FAULT_KINDS.join(', ')}. N is a number of tokens for truncate, milliseconds for latency, and the number of occurrences for all others.`,
     )
     this.written = written
   }

@@ -8,13 +8,13 @@ export interface Reading {
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** People's feedback on earlier work. Feedback is used before all other material. */
+  /** People's feedback on earlier work, used before all other material. */
   readonly feedback: ReadonlySet<string>
   /** Key phrases of the sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt. The hash changes if any word changes. */
+  /** A hash of the whole prompt. */
   readonly reference: string
 }
 
@@ -73,12 +73,12 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** The heading, inside the section, that names the section's subject. */
+  /** The heading inside the section that names its subject. */
   title?: string
   readonly lines: string[]
 }
 
-/** A heading or element labels the text below, up to the next meaningful label, closing tag or horizontal rule. */
+/** A heading or element labels the text below, up to the next label, closing tag or horizontal rule. */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }
   const sections = [section]
@@ -108,7 +108,7 @@ function kindOf(label: string): Kind | undefined {
   return LABELS.find(([, fits]) => fits.test(words))?.[0]
 }
 
-/** Whole sentences of running text and list entries, without tables, JSON or guidance in brackets. */
+/** Whole sentences from text and list entries, without tables, JSON or guidance in brackets. */
 function sentencesOf(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))

@@ -14,7 +14,7 @@ const HEADINGS = [
 ]
 
 describe('a document', () => {
-  it('has the headings of its template, in order, and no placeholders', async () => {
+  it('has the headings of its template, in order', async () => {
     const { text } = await ask()
     expect(headingsOf(text)).toEqual(HEADINGS)
     expect(text).not.toMatch(/\{\{|\[(?:risk|step|opportunity|…)|<!--|in the user's words|undefined|\{[a-c]\}/)
@@ -62,7 +62,7 @@ describe('determinism', () => {
     expect(changed.length).toBeLessThan(before.length / 2)
   })
 
-  it('changes the answer with the prompt, even if the answer does not quote the changed words', async () => {
+  it('changes the answer with the prompt', async () => {
     const [system, user] = messagesFor(REQUEST)
     const other = [{ ...system!, content: `${system!.content} Be brief.` }, user!]
     expect((await ask({ messages: other })).text).not.toBe((await ask()).text)
@@ -81,7 +81,7 @@ describe('determinism', () => {
 })
 
 describe('truncation', () => {
-  it('cuts at the limit with the finish reason ‘length’, and counts the tokens', async () => {
+  it('cuts at the limit with the finish reason ‘length’', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
     for (const maxOutputTokens of [1, 50, 200]) {
       const { text, finish } = await ask({ maxOutputTokens })
@@ -108,7 +108,7 @@ describe('truncation', () => {
     expect(partial + (await ask({ messages, options: truncate })).text).toBe((await ask()).text)
   })
 
-  it('is continued with the missing sections if the prompt contains the template and the partial text', async () => {
+  it('is continued with the missing sections', async () => {
     const partial = (await ask({ options: truncate })).text
     const content = `# Template of the document\n\n${TEMPLATE}\n\n---\n\nGo on with it.\n\nThe text so far:\n\n---\n\n${partial}`
     const { text } = await ask({ messages: [{ role: 'user', content }] })
@@ -122,7 +122,7 @@ describe('other answers', () => {
     expect((await ask({ messages })).text).toContain('How should the volunteers learn the new lending rules?')
   })
 
-  it('answers in tags if the prompt asks for tags, with the actions that the user names', async () => {
+  it('answers in tags if the prompt asks for tags', async () => {
     const system = `Answer in <thinking>, <message> and <action> tags.\n<available_actions><action type="save_decision"><description>Keeps a decision.</description><parameters><param name="category" required="true">character | plot</param><param name="value" required="true">What was decided</param></parameters></action></available_actions>`
     const messages = [
       { role: 'system' as const, content: system },

@@ -6,11 +6,11 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** A string that the prompt begins with. If a list is given, the prompt must begin with one string in the list. */
+  /** A string that the prompt must begin with. If a list is given, one of its strings must match. */
   readonly begins?: string | readonly string[]
-  /** A string that the prompt contains. If a list is given, the prompt must contain every string in the list. */
+  /** A string that the prompt must contain. If a list is given, all strings must match. */
   readonly contains?: string | readonly string[]
-  /** A string that the last message contains. If a list is given, the message must contain every string in the list. */
+  /** A string that the last message must contain. If a list is given, all strings must match. */
   readonly says?: string | readonly string[]
 }
 
@@ -33,8 +33,6 @@ export interface ScriptedOptions {
   /** The first matching rule gives the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /**
-   * Time after which a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted.
-   */
+  /** Time until a stalled answer fails as `timeout`. By default, it stalls until the request is aborted. */
   readonly timeoutMs?: number
 }

@@ -1,4 +1,4 @@
-/** Stateless choices, derived only from a seed and a key. A choice changes only if its seed or key changes. */
+/** Stateless choices. A choice changes only if its seed or key changes. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number

@@ -8,7 +8,7 @@ const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
 /** The number of entries that replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
-/** The document for an outline. The outline's headings are kept, and its guidance is replaced by text. */
+/** The document for an outline. Keeps the headings and replaces the guidance with text. */
 export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
   const lines = outline
     .replace(/<!--[\s\S]*?-->/g, '[…]')
@@ -40,7 +40,7 @@ export function writeDocument(outline: string, reading: Reading, writer: Writer)
   return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
 }
 
-/** Turns a row with placeholders into several rows, and increments its numbers in each row. */
+/** Turns a row with placeholders into several rows with increasing numbers. */
 function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const cell = (text: string, column: number, row: number): string =>
@@ -77,7 +77,9 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether a section has no content before the next heading of the same or a higher level, and so would stay empty. */
+/**
+ * Whether a section would stay empty, because it has no content before the next heading of the same or a higher level.
+ */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

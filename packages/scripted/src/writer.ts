@@ -3,7 +3,7 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentence is left. */
+/** Writes about the prompt's content, in a voice. Repeats sentences only if none are left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
@@ -57,7 +57,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that has most in common with a hint. Sentences that were quoted less often are preferred. */
+  /** The sentence that has most in common with a hint. Prefers sentences that were quoted less often. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const gets = ROUTES.filter((route): route is JsonRoute => route.method === 'GET' && 'handle' in route)
-/** Routes that need something other than this run have separate tests. */
+/** Other routes have separate tests. */
 const SPECIAL = ['/sessions/{session}/documents/{path}', '/waiting/{prompt}']
 
 test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'teams'))(
@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues after approval, and includes the feedback in its next prompts', async () => {
+  test('continues after approval with the feedback in its next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect((await server.post(`/waiting/${id}/answer`, { text: 'Another' })).status).not.toBe(200)
   })
 
-  test('can be cancelled, and then rejects requests', async () => {
+  test('can be cancelled and then rejects requests', async () => {
     await server.post('/runs', { flow: 'brief', input: 'Never mind', models: ['scripted/alpha'], runId: 'dropped' })
     expect((await server.post('/runs/dropped/cancel', {})).status).toBe(200)
     const refused = await server.post('/runs/dropped/resume', {})
@@ -152,7 +152,7 @@ describe('a run', () => {
     ])
   })
 
-  test('is rejected if an option does not exist in its flow', async () => {
+  test('is rejected if the flow does not have the option', async () => {
     const response = await server.post('/runs', { flow: 'brief', input: 'x', options: { nonsense: 'y' } })
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
       400,
@@ -193,14 +193,14 @@ describe('a past prompt', () => {
     expect(fitted.prompt.tokens.total).toBeLessThanOrEqual(budget)
   })
 
-  test('reports the budget that it needs if the given budget is too small', async () => {
+  test('reports the required budget if the given budget is too small', async () => {
     const response = await server.get(`${path()}?budget=5`)
     const { error } = (await response.json()) as { error: { code: string; smallestWindow?: number } }
     expect([response.status, error.code, typeof error.smallestWindow]).toEqual([400, 'budget-exceeded', 'number'])
   })
 })
 
-test('a line of a template leads to the prompts that contain the line', async () => {
+test('finds the prompts that contain a template line', async () => {
   const path = `/files/${encodeURIComponent('prompts/steps/write.md')}/uses`
   const { uses } = (await server.json(path)) as { uses: { call: string; lines: [number, number][] }[] }
   expect(uses.length).toBeGreaterThan(0)
@@ -239,7 +239,7 @@ describe('a preview of a file', () => {
     return (await response.json()) as Previewed
   }
 
-  test('shows the last prompt that contains the file, before and after an edit, for each model', async () => {
+  test('shows the last prompt with the file, before and after an edit', async () => {
     const edited = 'You plan a brief. Name the person who decides.\n'
     const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
     expect(source).toMatchObject({ kind: 'call' })
@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('shows a sample of a recipe’s prompt for a file that provides a value for the prompt', async () => {
+  test('shows a sample prompt of a recipe that uses the file', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('shows the prompt of a blueprint without inputs if no past prompt contains the file, and shows nothing if nothing uses the file', async () => {
+  test('previews a blueprint if no past prompt contains the file', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

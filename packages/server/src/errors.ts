@@ -42,7 +42,7 @@ export class RequestInvalid extends QuireError {
   }
 }
 
-/** The inspector is not built, so an exported run cannot contain the inspector. */
+/** The inspector is not built, so a run cannot be exported. */
 export class InspectorNotBuilt extends QuireError {
   static override readonly code = 'inspector-not-built'
 

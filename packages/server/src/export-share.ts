@@ -7,11 +7,11 @@ export interface Shared {
   readonly dir: string
   readonly files: number
   readonly bytes: number
-  /** The page to open first. This is `result.html` if the flow writes that page, otherwise `index.html`. */
+  /** The page to open first: `result.html` if the flow writes it, otherwise `index.html`. */
   readonly page: 'index.html' | 'result.html'
 }
 
-/** Writes a run as a folder that opens in a browser, from disk or from any web server. */
+/** Writes a run as a folder of pages for a browser, from disk or any web server. */
 export async function exportShare(quire: Quire, run: string, dir: string): Promise<Shared> {
   let files = 0
   let bytes = 0

@@ -30,7 +30,7 @@ const host = () => `Host: 127.0.0.1:${server.served.port}`
 describe('on every route', () => {
   const paths = ['/', '/index.html', '/mcp', '/api/v1/openapi.json', ...ROUTES.map(({ path }) => `/api/v1${path}`)]
 
-  test('a foreign, missing or repeated Host header is rejected, even with the token', async () => {
+  test('rejects a foreign, missing or repeated Host header, even with the token', async () => {
     for (const path of new Set(paths)) {
       const get = `GET ${path} HTTP/1.1`
       expect(await statusOf([get, 'Host: evil.example', bearer(), 'Connection: close'])).toBe('421')
@@ -40,7 +40,7 @@ describe('on every route', () => {
     }
   })
 
-  test('a foreign Origin header or a request from another site is rejected, even with the token', async () => {
+  test('rejects requests from other sites, even with the token', async () => {
     for (const { method, path } of ROUTES) {
       const head = [`${method} /api/v1${path} HTTP/1.1`, host(), bearer(), 'Content-Length: 0', 'Connection: close']
       expect(await statusOf([...head, 'Origin: http://evil.example'])).toBe('403')
@@ -48,7 +48,7 @@ describe('on every route', () => {
     }
   })
 
-  test('nothing is returned without the token', async () => {
+  test('returns nothing without the token', async () => {
     for (const { method, path } of ROUTES) {
       const response = await fetch(`${server.base}/api/v1${path}`, {
         method,
@@ -61,7 +61,7 @@ describe('on every route', () => {
   })
 })
 
-test('the printed URL sets the cookie, and the token is removed from the URL', async () => {
+test('moves the token from the printed URL to a cookie', async () => {
   const response = await fetch(`${server.served.url}&next=1`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/?next=1'])
   const cookie = response.headers.get('set-cookie')!
@@ -81,7 +81,7 @@ test('no URL redirects to another site', async () => {
   }
 })
 
-test('every response has the security policy, which forbids remote and inline content, frames and content sniffing', async () => {
+test('every response has the security headers', async () => {
   const answers = [
     await fetch(server.base, { headers: server.headers }),
     await server.get('/runs'),
@@ -111,7 +111,7 @@ describe('a body', () => {
     },
   )
 
-  test('is rejected if it is too large, with or without a declared size', async () => {
+  test('is rejected if it is too large', async () => {
     const large = JSON.stringify({ message: 'x'.repeat(2 * 1024 * 1024) })
     expect((await server.post('/sessions/x/messages', { message: large })).status).toBe(413)
     const response = await fetch(`${server.base}/api/v1/sessions/x/messages`, {
@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('is rejected, with a list of all problems, if it has an unknown field, a wrong type or invalid JSON', async () => {
+  test('is rejected with all problems if it does not match the schema', async () => {
     const response = await server.post('/parse', { text: 1, kitt: 'x' })
     const { error } = (await response.json()) as { error: { code: string; problems: unknown[] } }
     expect([response.status, error.code, error.problems.length]).toEqual([400, 'invalid-request', 2])

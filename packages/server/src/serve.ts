@@ -25,7 +25,7 @@ export interface ServeOptions {
   readonly assets?: string
   /** Called with problems that no response reports. */
   readonly report?: (message: string) => void
-  /** Opens the same workspace again, so that every run uses the current files when it starts. */
+  /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>
 }
 
@@ -36,7 +36,7 @@ export interface Served {
   readonly token: string
   /** The URL to open in a browser, including the token. */
   readonly url: string
-  /** Unfinished runs of an earlier server. These runs now continue. */
+  /** Unfinished runs of an earlier server, which now continue. */
   readonly recovered: readonly string[]
   /** Stops listening and stops all work. The next server continues unfinished runs. */
   close(): Promise<void>
@@ -89,7 +89,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** The host name at which a browser on this machine reaches the server. */
+/** The server's host name for a browser on this machine. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -17,12 +17,12 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text in a reply has more than one target, or a target that replies may not write. */
+/** A text in a reply has several targets, or a target that replies may not write. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }
 
-/** A path in a project's folder where documents are not allowed. */
+/** A path where documents are not allowed. */
 export class UnsafeDocumentPath extends QuireError {
   static override readonly code = 'unsafe-document-path'
   readonly path: string
@@ -35,7 +35,7 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
-/** An action, or a model called by the action, took too long. */
+/** An action or its model took too long. */
 export class TimeLimitReached extends QuireError {
   static override readonly code = 'time-limit-reached'
   readonly milliseconds: number
@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt is too large for a model's context window, even without its optional parts. */
+/** A side prompt does not fit a model's context window, even without its optional parts. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number
@@ -89,7 +89,7 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** The kit does not support chat, because it has no process or does not exist. */
+/** The kit does not exist or has no process. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
   readonly kit: string
@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. Names of runs and files contain the session name. */
+/** The session name is invalid. It is part of run and file names. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 
@@ -145,7 +145,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can continue. To continue the turn, the same message is sent again. */
+/** A person has to answer before the turn can continue. Send the same message again to continue. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
 import type { TrustNeed } from './list-trust-needs.ts'
 
-/** Other users can change the files of the workspace, so trusting the workspace means trusting these users. */
+/** Other users can change the workspace's files, so trusting it means trusting these users. */
 export class SharedWorkspace extends QuireError {
   static override readonly code = 'shared-workspace'
   readonly workspace: string
@@ -26,14 +26,14 @@ export class ForeignStore extends QuireError {
 
   constructor(workspace: string) {
     super(
-      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine, and opening it could run programs. ` +
+      `The stored data in ${workspace}/.quire was not created by Quire for you on this machine. Opening it could run programs. ` +
         `If you trust its authors, run: quire trust ${quoted(workspace)}\nOtherwise delete the folder .quire to start with an empty store.`,
     )
     this.workspace = workspace
   }
 }
 
-/** The workspace has code, or settings that send data elsewhere, and the user has not trusted the workspace. */
+/** The workspace has code, or settings that send data elsewhere, and is not trusted. */
 export class UntrustedWorkspace extends QuireError {
   static override readonly code = 'untrusted-workspace'
   readonly workspace: string
@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** A `quire.yaml` is in a project's folder. Models write to this folder, so the file is not used as configuration. */
+/** A `quire.yaml` in a project's folder. It is not used, because models write to this folder. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string

@@ -13,8 +13,8 @@ const OTHERS_WRITE = 0o002
 const STICKY = 0o1000
 
 /**
- * The paths through which other users could change these files of a workspace. These are the files themselves, the
- * folder, and all parent folders, because a user who can rename a parent folder can replace the workspace.
+ * Returns the paths through which other users could change these files of a workspace. Includes all parent folders,
+ * because renaming a parent folder can replace the workspace.
  */
 export function findExposure(
   root: string,
@@ -36,12 +36,12 @@ export function findExposure(
 
 function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
   if (!owners.includes(stats.uid)) return 'owned by another user'
-  // The mode of a link has no effect, and the link's target is examined separately.
+  // The mode of a link has no effect. Its target is examined separately.
   if (stats.isSymbolicLink()) return undefined
   // In a sticky folder such as /tmp, only the owner of a file can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
-  // Many systems give each user a group with the same number, and let this group write by default.
+  // Many systems give each user their own group, and let the group write by default.
   if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
   return undefined
 }

@@ -15,10 +15,10 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** The workspace files that commands read without being asked. Other files are read only if the user names them. */
+/** Workspace files that commands read without being asked. Other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** The links in a workspace that point outside, as relative paths. Only the files that Quire reads are checked. */
+/** The links that point outside the workspace, as relative paths. Only files that Quire reads are checked. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []

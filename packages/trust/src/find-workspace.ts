@@ -7,14 +7,14 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects. Models write files into this folder. */
+/** The folder of a workspace's projects, where models write files. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, whoever owns the folder. This does not apply to parent folders. */
+  /** Whether `start` itself is trusted, whoever owns it. Does not apply to parent folders. */
   readonly isTrusted?: boolean
-  /** Ids of the users whose files count as the user's own. Undefined if the operating system has no user ids. */
+  /** Ids of the users whose files count as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined
 }
 
@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
- * `quire.yaml`, as may happen in /tmp. Also skips a parent folder inside a project, because models write there. If
- * `start` itself is such a folder, the search fails, because the user would not expect a parent folder to be used.
+ * The nearest folder with a `quire.yaml`, from `start` upwards. Skips parent folders if another user wrote their
+ * `quire.yaml`, as may happen in /tmp, or if they are inside a project, where models write. If `start` itself is such a
+ * folder, the search fails.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)
@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may point into a project's folder, or may itself be in a project's folder.
+  // A link may point into a project's folder, or be inside one.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }

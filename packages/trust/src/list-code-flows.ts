@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A flow written in code. The flow is identified by its file, because the code would have to run to give the name. */
+/** A flow written in code. Identified by its file, because reading its name would require running the code. */
 export interface CodeFlow {
   readonly name: string
   /** The file's path in the workspace. */

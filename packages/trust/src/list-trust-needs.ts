@@ -10,7 +10,7 @@ export interface TrustedSettings {
   readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
 }
 
-/** The address to which requests to a provider are sent, and the headers of these requests. */
+/** The URL and headers of requests to a provider. */
 export interface ProviderAddress {
   readonly baseUrl?: string
   readonly apiKeyEnv?: string
@@ -32,8 +32,7 @@ export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
 /**
- * Everything in a workspace that could run code, or send data or keys elsewhere. Creating this list runs no code and
- * sends nothing.
+ * Lists everything in a workspace that could run code, or send data or keys elsewhere. Runs no code and sends nothing.
  */
 export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
   return [

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, after the folder was accepted as the user's folder. */
+/** Writes a file as a database would, in a folder that was accepted as the user's. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -45,13 +45,13 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store belongs to the user if it was created while the workspace was trusted for one command', () => {
+it('a store created in a trusted workspace belongs to the user', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()
 })
 
-it('a store that came with a workspace is still foreign after the workspace was trusted for one command', () => {
+it('a store stays foreign after its workspace was trusted for one command', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
@@ -64,7 +64,7 @@ it('rejects a store that came with the workspace', () => {
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('rejects a store whose files a link redirects, and accepts files left by a killed server', () => {
+it('rejects a store whose files a link redirects', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('gives the user access to the store of a trusted workspace, and keeps the access of earlier users', () => {
+it('gives the user access to the store of a trusted workspace', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -102,7 +102,7 @@ it('gives the user access to the store of a trusted workspace, and keeps the acc
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('the user can open a foreign store once, and the permission is not remembered', () => {
+it('opens a foreign store once, without remembering the permission', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)
@@ -120,7 +120,7 @@ it.skipIf(process.platform === 'win32')('rejects the mark of a store if other us
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to another user, even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to another user', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)

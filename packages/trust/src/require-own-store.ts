@@ -30,10 +30,9 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects stored data that Quire did not create for this user, before a database server reads the data. A data folder
- * can contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire
- * marks the data that it creates with a value that nobody else can forge. The user's own copies of a workspace keep
- * their data.
+ * Rejects stored data that Quire did not create for this user, before a database server reads it. A data folder can
+ * contain settings and functions that run programs. Quire marks its own data with a value that nobody else can forge.
+ * The user's own copies of a workspace keep their data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
@@ -62,7 +61,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Creates the folder. If this fails, returns false, and opening the store reports the reason. */
+/** Creates the folder. Returns false on failure, because opening the store reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })
@@ -88,7 +87,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only the administrator can create a file that root owns. Unpacking or cloning does not create such a file.
+  // Only the administrator can create a file that root owns. Unpacking or cloning cannot.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

@@ -60,7 +60,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
 
 /** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // The record of a deleted workspace can be removed by giving the workspace's former path.
+  // A deleted workspace's record can be removed by its former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)
@@ -74,9 +74,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/**
- * Undefined if the record would be inside the workspace, because the workspace's author could then write the record.
- */
+/** Undefined if the record would be inside the workspace, where the author could change it. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder
@@ -88,13 +86,13 @@ function readRecord(file: string): TrustRecord | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners()
   if (!stats?.isFile()) return undefined
-  // If other users could have written a record, the record does not count.
+  // A record that other users could have written does not count.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS_WRITE) !== 0)) return undefined
   try {
     const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))
     return typeof path === 'string' ? { path, isShared: isShared === true } : undefined
   } catch {
-    // The file is not a record, so the workspace is not trusted. Trusting the workspace again replaces the file.
+    // The file is not a record, so the workspace is not trusted. Trusting it again replaces the file.
     return undefined
   }
 }

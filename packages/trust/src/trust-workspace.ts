@@ -8,14 +8,14 @@ import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
 
 export const WORKSPACE_FILE = 'quire.yaml'
 
-/** Whether the user has trusted this workspace, and no other user has gained access since. */
+/** Whether the user has trusted this workspace and no other user has gained access since. */
 export function isTrustRemembered(root: string, environment?: Environment): boolean {
   const record = readTrust(root, environment)
   return record !== undefined && (record.isShared || workspaceExposure(root).length === 0)
 }
 
 /**
- * Records that the user trusts a workspace. If other users can change its files, the user must accept this as well.
+ * Records that the user trusts a workspace. If other users can change its files, the user must accept this too.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(

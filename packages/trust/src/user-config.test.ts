@@ -28,7 +28,7 @@ test.each([
   ['colour: never', /config\.yaml:1 .*colour/],
   ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
   ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
-])('%j is rejected, and the error names the line', (text, message) => {
+])('rejects %j and names the line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 
@@ -45,7 +45,7 @@ test('a workspace’s model overrides the user’s model', () => {
   expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
-test('uses the user’s variable if the workspace does not configure how to reach the provider', () => {
+test('uses the user’s variable if the workspace does not configure the provider', () => {
   const limits = { openai: { concurrency: 2 } }
   expect(withUserConfig({ providers: limits }, user).providers).toEqual({
     openai: { concurrency: 2, apiKeyEnv: 'WORK_KEY' },

@@ -8,13 +8,13 @@ import type { Environment } from './environment.ts'
 
 const OTHERS = 0o077
 
-/** A random value in the user's settings that no workspace can know. Undefined if it does not exist yet. */
+/** A random value in the user's settings that workspaces cannot know. Undefined if it does not exist yet. */
 export function readSecret(environment: Environment = process.env): Buffer | undefined {
   const file = join(configFolder(environment), 'secret')
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners(environment)
   if (!stats?.isFile()) return undefined
-  // If other users can read or write a value, the value is not secret.
+  // A value that other users can read or write is not secret.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS) !== 0)) return undefined
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   return secret.length >= 32 ? secret : undefined

@@ -11,8 +11,8 @@ const ELSEWHERE = ['type', 'baseUrl', 'headers', 'apiKeyEnv', 'withheld']
 
 /**
  * Completes a workspace's settings with the user's settings. The workspace's settings take precedence, except for keys.
- * A key that the user has set for a provider is sent only to that provider's own address. If the workspace changes how
- * the provider is reached, the user's key is not used, so that no workspace can redirect the key.
+ * A user's key is sent only to the provider's own address. If the workspace changes how the provider is reached, the
+ * user's key is not used.
  */
 export function withUserConfig<Settings extends CompletedSettings>(settings: Settings, user: UserConfig): Settings {
   const { model, providers = {} } = user

@@ -23,7 +23,7 @@ export interface PruneFilter {
   readonly status?: string
 }
 
-/** Kernel tables whose rows a trigger (not a foreign key) deletes together with a run. */
+/** Kernel tables with rows that a trigger, not a foreign key, deletes with a run. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */

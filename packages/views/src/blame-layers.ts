@@ -10,14 +10,14 @@ export interface LayerBlame {
   readonly layer: string
   /** Number of prompts examined. */
   readonly prompts: number
-  /** The number of prompts in which the layer was complete, shortened, left out for lack of space, or empty. */
+  /** The number of prompts with the layer complete, shortened, left out or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts. The number is 1 if the layer never changes. */
+  /** Number of different texts. 1 if the layer never changes. */
   readonly texts: number
-  /** The layer's total token count, and its fraction of all tokens in these prompts. */
+  /** The layer's total token count, and its fraction of all tokens. */
   readonly tokens: number
   readonly share: number
 }

@@ -20,9 +20,8 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of the object that a person refers to: an id is returned unchanged, and the path of an artifact, or the end of
- * one, becomes its id. So does the path of a file that `quire export` wrote. Anything else is returned unchanged, so
- * that the lookup reports it.
+ * Resolves an id or path that a person refers to. The path of an artifact or of an exported file becomes the artifact's
+ * id. The end of a path is enough. Anything else is returned unchanged.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {
@@ -50,7 +49,7 @@ function artifacts(db: Kysely<Database>) {
     .limit(MAX_LISTED + 1)
 }
 
-/** The artifacts that an exported file can come from: the file's path is a folder, then the artifact's path. */
+/** The artifacts that an exported file can come from. The file's path is a folder and the artifact's path. */
 async function findExported(db: Kysely<Database>, path: string) {
   if (await isSourceFile(db, path)) return []
   const parts = path.split('/')
@@ -62,7 +61,7 @@ async function findExported(db: Kysely<Database>, path: string) {
   return []
 }
 
-/** Whether prompts were made from this template or other file. */
+/** Whether this file was used in prompts. */
 export async function isSourceFile(db: Kysely<Database>, path: string): Promise<boolean> {
   const file = db.selectFrom('lineage').select('parent_id').where('parent_id', '=', path)
   return (await file.where('parent_kind', '=', 'file').limit(1).executeTakeFirst()) !== undefined

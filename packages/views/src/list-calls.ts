@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 /** A call in a list or timeline. */
 export interface ListedCall {
   readonly id: string
-  /** The id of the call's step, and the step's key, name and stage. */
+  /** The id, key, name and stage of the call's step. */
   readonly step: string
   readonly stepKey: string
   readonly stepName: string

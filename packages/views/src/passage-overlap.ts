@@ -7,9 +7,7 @@ export interface Passage {
 
 /** A passage, with its similarity to another passage. */
 export interface Overlap extends Passage {
-  /**
-   * From 0 to 1: the fraction of the other passage that this passage also contains. Rare words have a greater weight.
-   */
+  /** The fraction of the other passage that this passage contains, from 0 to 1. Rare words have more weight. */
   readonly share: number
 }
 
@@ -37,9 +35,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the fraction of a passage that also occurs in each other passage. Words are weighted by their rarity among all
- * compared texts. Pairs of adjacent words count as much as words: texts on the same subject share words, but a text
- * copied from another text also shares phrases.
+ * Finds the fraction of a passage that occurs in each other passage. Rare words have more weight. Pairs of adjacent
+ * words count as much as words, because copied text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Rebuilds a past prompt as it was sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt as sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes
@@ -54,15 +54,12 @@ export async function showPrompt(db: Kysely<Database>, call: string, changes: Re
   }
 }
 
-/** A past prompt refitted for one model, or the reason why it does not fit. */
+/** A past prompt refitted for one model, or why it does not fit. */
 export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/**
- * Fits a past prompt for several models. If a prompt does not fit a model, the column contains the reason and no error
- * is thrown.
- */
+/** Fits a past prompt for several models. If it does not fit a model, the column contains the reason. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -97,7 +94,7 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** Returns the last earlier call to the same model in the same project whose prompt can be rebuilt. */
+/** Returns the previous call to the same model in the same project. Its prompt can be rebuilt. */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

@@ -23,9 +23,9 @@ export interface PassageSource {
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: the fraction of the passage that the source also contains. This is a likelihood and not a proof. */
+  /** The fraction of the passage that the source contains, from 0 to 1. This is a likelihood, not a proof. */
   readonly share: number
-  /** How many steps upstream of the artifact the source is. */
+  /** The number of steps between the artifact and the source. */
   readonly distance: number
 }
 
@@ -42,8 +42,7 @@ const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * Returns the most likely sources of a passage of an artifact. A source is a similar passage in the request or in an
- * upstream artifact.
+ * Returns the most likely sources of a passage: similar passages in the request or in upstream artifacts.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -58,7 +57,7 @@ export async function tracePassage(
   return trace(passage)
 }
 
-/** Returns the most likely sources of every passage of an artifact, in order. @throws NothingFound */
+/** Returns the most likely sources of each passage in an artifact. @throws NothingFound */
 export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
@@ -100,22 +99,21 @@ function findPassage(
     return found
   }
   const wanted = wordsOf(place.text).join(' ')
-  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the text to look for has no words.')
+  if (wanted === '') throw new NoSuchPassage(path, 'cannot be searched: the search text has no words.')
   const found = passages.find((passage) => wordsOf(passage.text).join(' ').includes(wanted))
   if (!found)
     throw new NoSuchPassage(path, `does not contain ${JSON.stringify(place.text.slice(0, 80))} in one paragraph.`)
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request. Without such an artifact, the request is stored only in the run's record. */
+/** The artifact kind of a run's request. Without it, the request is only in the run's record. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Returns every text upstream of an artifact: the models' answers behind the artifact, the artifacts in their prompts,
- * and the user's request. Prompts are left out because they only quote other texts. Stored responses are left out
- * because they repeat the calls' answers.
+ * Returns every text upstream of an artifact: the models' answers, the artifacts in their prompts, and the user's
+ * request. Prompts and stored responses are left out, because they only repeat other texts.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

@@ -9,7 +9,7 @@ import type { Kysely, Selectable } from 'kysely'
 /** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
-  /** The path of the prompt's document, if the flow stored such a document. */
+  /** The path of the prompt's document, if stored. */
   readonly path: string | null
   readonly matches: boolean
   /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
@@ -20,22 +20,22 @@ export interface ProvedPrompt {
   readonly differences?: readonly string[]
 }
 
-/** Whether every prompt of an id was rebuilt exactly as it was sent. */
+/** Whether every prompt was rebuilt exactly as it was sent. */
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs. If no prompt differs, the hash of the first prompt. */
+  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** If a document was continued, the list has more than one prompt. */
+  /** More than one prompt if the document was continued. */
   readonly prompts: readonly ProvedPrompt[]
 }
 
 /**
- * Rebuilds the prompts of an id from their records, and compares each prompt with the hash recorded at sending. The
- * hash is needed because two stored texts could be changed in the same way and still match each other. The stored
- * request, response and documents must have the same bytes.
+ * Rebuilds prompts from their records, and compares each one with the hash recorded at sending. Comparing stored texts
+ * is not enough, because both could have been changed. The stored request, response and documents must have the same
+ * bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -66,8 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If the unreadable data has changed since storage, the differences are the finding. Otherwise the failure is an
-    // internal error.
+    // If the data was changed, the differences are the finding. Otherwise this is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })
@@ -92,7 +91,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** Returns the prompt of a call as a document, if the flow stored such a document and the step completed. */
+/** Returns the stored prompt of a call, if any. Only completed steps have one. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

@@ -1,3 +1,3 @@
-// Runs before the first paint, so that the page never flashes in the other theme.
+// Runs before the first paint, so that the wrong theme never flashes.
 const theme = localStorage.getItem('quire.theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

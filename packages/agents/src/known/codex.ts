@@ -3,22 +3,19 @@ import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
-/** Commands can write only to the folder and get no keys. By default, commands would get the whole environment. */
+/** Commands can write only to the folder and get no keys. By default, they would get the whole environment. */
 const COMMANDS = [
   ...['-c', 'shell_environment_policy.inherit="core"'],
   ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
   ...['-c', 'sandbox_workspace_write.exclude_tmpdir_env_var=true'],
 ]
 
-/**
- * An agent that may only answer must not run commands, because the sandbox alone would let commands read any file on
- * the machine.
- */
+/** An agent that may only answer must not run commands, because the sandbox lets commands read any file. */
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
 /**
- * Codex loads `.codex/` from the folder up to the project's root, unless the project is marked as untrusted. This
- * overrides trust that the user gave earlier, even if the root is a parent folder.
+ * Codex loads `.codex/` from all folders up to the project's root unless the project is marked as untrusted. This mark
+ * overrides any earlier trust, even for a parent folder.
  */
 function untrusted(folder: string): string[] {
   const folders = [folder]
@@ -57,7 +54,7 @@ export const CODEX: CliAgent = {
     const failed = events.findLast(({ type }) => type === 'turn.failed')
     const completed = events.findLast(({ type }) => type === 'turn.completed')
     if (failed) return failure(readText(failed.error, 'message') ?? lastError())
-    // Intermediate errors ("Reconnecting… 2/5") are not failures if the turn is completed.
+    // Intermediate errors ("Reconnecting… 2/5") do not matter if the turn is completed.
     if (!completed) return failure(lastError())
     // Earlier messages are intermediate commentary.
     const message = events.findLast(

@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from '../read-json.ts'
 /** Files that contain the user's sign-in. */
 const CREDENTIALS = ['oauth_creds.json', 'google_accounts.json', 'gemini-credentials.json', 'installation_id']
 
-/** Allows edits without asking. All other tools that change something would ask, so they are not offered. */
+/** Allows edits without asking. Other tools that change something would ask, so they are not offered. */
 const WRITE_POLICY = `[[rule]]
 toolName = ["write_file", "replace"]
 decision = "allow"
@@ -15,8 +15,8 @@ priority = 900
 `
 
 /**
- * The name of our own command. In a plain prompt, Gemini treats every `@` as the path of a file to read, and hangs on
- * some paths. Text after a command is left unchanged.
+ * The name of our own command. In a plain prompt, Gemini reads every `@` as a file path and may hang. Text after a
+ * command is left unchanged.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -24,9 +24,8 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 `
 
 /**
- * Creates a home folder for one run of Gemini. If the working folder is trusted, the home folder contains everything
- * from the user's own `.gemini` folder. Otherwise, it contains only the user's sign-in and models, and nothing that
- * starts a program.
+ * Creates a home folder for one run of Gemini. In a trusted working folder, it contains everything from the user's own
+ * `.gemini` folder. Otherwise, it contains only the sign-in and models, and nothing that starts a program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,
@@ -45,16 +44,14 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Creates links to the entries of a folder, except for names that already exist. */
+/** Links to the entries of a folder, except for existing names. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
     if (!there.has(name)) await symlink(join(from, name), join(to, name))
 }
 
-/**
- * In an untrusted folder, Gemini refuses to run headless unless the folder check is off. The folder stays untrusted.
- */
+/** Gemini refuses to run headless in an untrusted folder unless the folder check is off. The folder stays untrusted. */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')
   await mkdir(join(own, 'policies'), { recursive: true, mode: 0o700 })
@@ -64,7 +61,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody who can write to a folder above could redirect the requests, including the key.
+    // Anybody with write access to a parent folder could redirect the requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }
@@ -75,10 +72,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/**
- * Creates a link to a file, so that a renewed token is written to the user's file. Returns whether the user's file
- * exists.
- */
+/** Links to a file, so that a renewed token is written to the user's file. Returns whether that file exists. */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Simulates a person at a terminal who types the given text. Returns the decision and what the screen shows. */
+/** Simulates a person who types the given text at a terminal. Returns the decision and the screen. */
 async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = Object.assign(new PassThrough(), { isTTY })
@@ -27,7 +27,7 @@ test.each([
   ['', false],
   ['n', false],
   ['why?', false],
-])('outside a workspace, a person is asked, and %j means %j', async (typed, expected) => {
+])('asks a person outside a workspace: %j means %j', async (typed, expected) => {
   const { agrees, screen } = await ask(typed)
   expect(agrees).toBe(expected)
   expect(screen).toContain(`${workspace} is not a workspace. Store the conversation and its files here? [y/N]`)

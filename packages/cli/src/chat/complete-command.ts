@@ -1,7 +1,7 @@
 import type { Process, StateField } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
-/** The completions for Tab. They are command names and, after some commands, possible arguments. */
+/** The completions for Tab: command names and, after some commands, arguments. */
 export function completeCommand(
   line: string,
   { modes, confirmations, sections }: Pick<Process, 'modes' | 'confirmations' | 'sections'>,

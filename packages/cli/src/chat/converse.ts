@@ -20,7 +20,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that line breaks in the text do not send it. */
+/** A terminal marks pasted text, so that its line breaks do not send it. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -38,7 +38,7 @@ export interface Conversation {
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
-  /** Asks the person a question. The next line is the answer. Undefined if there is no next line. */
+  /** Asks the person a question and returns the next line. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
   /** Gives the terminal to another program until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>
@@ -109,7 +109,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // If the same command is run again from a pipe, the input repeats the message that was just continued.
+      // If the same piped command is run again, its input repeats the continued message.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -120,7 +120,7 @@ export async function converse(
   }
 }
 
-/** @returns the message that was waiting for a person's answer, so that the conversation continues with this message */
+/** @returns the message that was waiting for a person's answer, to continue with */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -147,7 +147,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
   return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
 }
 
-/** Sends a message. Ctrl-C stops the reply and keeps the message, so that it can be sent again. */
+/** Sends a message. Ctrl-C stops the reply and keeps the message for another attempt. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { place, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
@@ -232,7 +232,7 @@ interface Interruptions {
   during(work: () => void): () => void
 }
 
-/** Ctrl-C stops the current work or discards the current input. If there is neither, Ctrl-C ends the conversation. */
+/** Ctrl-C stops the current work or clears the input. Otherwise, it ends the conversation. */
 function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {

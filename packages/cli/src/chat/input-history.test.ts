@@ -6,14 +6,14 @@ import { openHistory } from './input-history.ts'
 
 const home = () => ({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'quire-history-')) })
 
-test('lines entered in a workspace are available next time, but in no other workspace', () => {
+test('keeps input history separate for each workspace', () => {
   const environment = home()
   openHistory('/a', environment).save(['/state', 'Hello.'])
   expect(openHistory('/a', environment).lines).toEqual(['/state', 'Hello.'])
   expect(openHistory('/b', environment).lines).toEqual([])
 })
 
-test('lines with keys, and lines that begin with a space, are not stored', () => {
+test('does not store lines with keys or a leading space', () => {
   const environment = { ...home(), SOME_API_KEY: 'abcdef0123456789abcdef' }
   const said = ['My key is abcdef0123456789abcdef', 'use sk-proj-0123456789abcdef', ' quietly', 'Fine.']
   openHistory('/a', environment).save(said)

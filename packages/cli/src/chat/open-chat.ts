@@ -8,7 +8,7 @@ export interface OpenedChat {
   readonly process: Process
   readonly store: Store
   readonly project: string
-  /** The folder that contains the conversation's texts as files. */
+  /** The folder with the conversation's texts. */
   readonly folder: string
   /** The model to ask, overriding the rules. */
   readonly model: string | undefined
@@ -21,7 +21,7 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens a conversation with a kit. Opens the named conversation, or else the last conversation, or else a new one. */
+/** Opens the named conversation with a kit, else the last one, else a new one. */
 export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<OpenedChat> {
   const { session: id, project, model, models } = options
   const session = await openSession(quire, {

@@ -43,7 +43,7 @@ test('Alt+Enter continues the message', async () => {
   expect(reader.isOpen).toBe(false)
 })
 
-test('pasted lines form one message, which is sent with the next Enter', async () => {
+test('pasted lines form one message, sent with the next Enter', async () => {
   const { reader, say, key } = setUp()
   key('paste-start')
   say('one', '', 'C:\\')
@@ -59,7 +59,7 @@ test('the end of the input ends an unfinished message', async () => {
   expect([await reader.next(), await reader.next()]).toEqual(['one', undefined])
 })
 
-test('a reader waiting at the end of the input is notified', async () => {
+test('notifies a waiting reader at the end of the input', async () => {
   const { reader, lines } = setUp()
   const next = reader.next()
   lines.emit('close')

@@ -17,8 +17,8 @@ export interface MessageReader {
 }
 
 /**
- * Reads messages of one or more lines. A message continues on the next line after Alt+Enter, after a backslash at the
- * end of a line, and within a paste. Pasted text is therefore always one message.
+ * Reads messages of one or more lines. Alt+Enter or a backslash at the end continues a message on the next line. Pasted
+ * text is always one message.
  */
 export function readMessages(
   lines: Pick<Interface, 'on' | 'write'>,

@@ -84,7 +84,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.isOver = true
 }
 
-/** The state and material of the next prompt, for the model that would be asked. */
+/** The state and material of the next prompt, for the model to be asked. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk

@@ -2,7 +2,7 @@ import type { PagedTurn } from '@quire/session'
 import { expect, test } from 'vitest'
 import { transcript } from './transcript.ts'
 
-test('a conversation becomes Markdown, with the results of each reply', () => {
+test('writes a conversation as Markdown, with the results of each reply', () => {
   const side = (turn: number, role: PagedTurn['role'], text: string, facts: Partial<PagedTurn> = {}): PagedTurn => ({
     turn,
     role,

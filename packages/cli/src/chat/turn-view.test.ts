@@ -22,7 +22,7 @@ const lines = (facts: Partial<TurnResult>): string[] =>
   outcomeLines(turn(facts), createOutput({})).map((line) => stripVTControlCharacters(line).trim())
 const told = (action: TurnAction): string => lines({ actions: [action] })[1]!
 
-it('shows in words which flags of a result are true, and omits false flags', () => {
+it('shows true flags in words and omits false flags', () => {
   const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
   expect(told({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
     '✓ apply_edit scenes/ch1-sc1.md · version 2',
@@ -48,7 +48,7 @@ it('shows the location of a finding and the words concerned', () => {
   expect(shown).toContain('and 2 more')
 })
 
-it("shows how many of the cacheable tokens were served from the provider's cache, if reported", () => {
+it('shows the number of cacheable tokens served from the cache', () => {
   const prefix = { bytes: 9000, tokens: 2100, share: 0.75 }
   expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(

@@ -46,7 +46,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** Formats a result in one line, with the plain values and the flags that are true. A diff gets separate lines. */
+/** Formats a result in one line with plain values and true flags. A diff gets separate lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -70,7 +70,7 @@ function inWords(name: string): string {
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
-/** The findings of a check, with the location, the problem, and the words concerned. */
+/** The findings of a check: the location, the problem and the words concerned. */
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []
@@ -104,12 +104,12 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown elsewhere. For example, a refusal has its own line. */
+/** Whether a diagnostic is already shown elsewhere, such as a refusal with its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The reason for a refusal, not shortened, because the advice often comes last. */
+/** The full reason for a refusal, because the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

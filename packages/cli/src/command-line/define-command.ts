@@ -28,7 +28,7 @@ export function defineCommand(
   })
 }
 
-/** Whether an error may come from a file that was passed without its option. */
+/** Whether an error may be due to a file passed without its option. */
 function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
@@ -40,12 +40,12 @@ function exampleText(command: Command, examples: readonly string[]): string {
   return examples.flatMap((example) => exampleLines(example, helpWidth)).join('\n')
 }
 
-/** Whether the output is for programs; checked before the options are parsed, because parse errors depend on it. */
+/** Whether the output is for programs. Checked before parsing, because parse errors depend on it. */
 export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error contains one object for the usage error, without commander's own text. */
+/** With --json, standard error contains one object instead of commander's own text. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { buildProgram } from '../program.ts'
 import { exampleLines } from './example-lines.ts'
 
-test('an example that fits stays on one line, with its remark', () => {
+test('keeps a short example on one line, with its remark', () => {
   expect(exampleLines('quire test --record   # ask models once', 80)).toEqual([
     '  $ quire test --record   # ask models once',
   ])
 })
 
-test('a longer one moves its remark above the command, and breaks between options', () => {
+test('moves the remark of a longer example above the command', () => {
   const example =
     'quire fit reply --input ticket.yaml --models gpt-4o,llama3.2:3b   # exit 3 if it does not fit in full'
   expect(exampleLines(example, 60)).toEqual([

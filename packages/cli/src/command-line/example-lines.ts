@@ -4,8 +4,7 @@ const PROMPT = '  $ '
 const CONTINUED = '      '
 
 /**
- * An example of a command's help, in lines that fit the width. A terminal would break a longer line in the middle of a
- * word. The lines of a command can be pasted into a shell together.
+ * Splits an example of a command's help into lines that fit the width. The lines can be pasted into a shell together.
  */
 export function exampleLines(example: string, width: number): string[] {
   if (PROMPT.length + example.length <= width) return [`${PROMPT}${example}`]
@@ -14,7 +13,7 @@ export function exampleLines(example: string, width: number): string[] {
   return [...remarks, ...commandLines(command, width)]
 }
 
-/** Breaks a command between its options, so that an option and its value stay together. */
+/** Breaks a command between its options. An option stays with its value. */
 function commandLines(command: string, width: number): string[] {
   const end = ' \\'
   const lines: string[] = []

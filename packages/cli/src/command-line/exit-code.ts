@@ -14,7 +14,7 @@ export const EXIT = {
   interrupted: 130,
 } as const
 
-/** Ends a command with an exit code after its output is complete. */
+/** Exits with a code after all output is written. */
 export class Exit extends Error {
   readonly exitCode: number
 

@@ -10,7 +10,7 @@ export interface LimitOptions {
   readonly maxDepth?: number
 }
 
-/** Limits of a run. A run that reaches a limit ends as incomplete and keeps its results so far. */
+/** Limits of a run. A run that reaches a limit ends as incomplete and keeps its results. */
 export function limitOptions(): Option[] {
   return [
     numberOption('--max-calls <n>', 'maximum number of calls', { min: 0 }),

@@ -14,13 +14,13 @@ const numeric = all(buildProgram()).flatMap((command) =>
 
 test('there are numeric options to test', () => expect(numeric.length).toBeGreaterThan(20))
 
-test.each(numeric)('%s reports a value that is not a number as a usage error', (_name, option) => {
+test.each(numeric)('%s rejects a value that is not a number', (_name, option) => {
   for (const written of ['abc', '', ' ', 'NaN', '-1', '1e999']) {
     expect(() => option.parseArg!(written, undefined)).toThrow(InvalidArgumentError)
   }
 })
 
-test('a flow’s numeric option becomes a flag that accepts only numbers', () => {
+test('rejects invalid values of a numeric flow option', () => {
   const [flag] = flowFlags([{ name: 'max_tasks', description: 'tasks', type: 'number' }])
   expect(() => flag!.flag.parseArg!('many', undefined)).toThrow('Expected a number.')
   expect(flag!.flag.parseArg!('-2.5', undefined)).toBe(-2.5)
@@ -31,6 +31,6 @@ test.each([
   [{}, '1.5', 'Expected a whole number, 1 or more.'],
   [{ min: 0, isWhole: false }, '-0.5', 'Expected a number, 0 or more.'],
   [{ min: 0, max: 65_535 }, '70000', 'Expected a whole number from 0 to 65535.'],
-])('a number outside %j is rejected with the expected range', (range, written, message) => {
+])('rejects a number outside %j and shows the range', (range, written, message) => {
   expect(() => readNumber(written, range)).toThrow(message)
 })

@@ -11,6 +11,6 @@ test.each(['0', 'false', 'no', '', ' '])('QUIRE_TRUST=%j does not trust the work
   expect(isTrustGiven({ trust: true }, { QUIRE_TRUST: value })).toBe(true)
 })
 
-test('any other value is rejected, because its meaning is unclear', () => {
+test('rejects any other value', () => {
   expect(() => isTrustGiven({}, { QUIRE_TRUST: 'maybe' })).toThrow(InvalidInput)
 })

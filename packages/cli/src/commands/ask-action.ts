@@ -15,7 +15,7 @@ import type { AskOptions } from './ask.ts'
 import { clearModels, isStored } from './clear-run.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
-/** Sends a prompt. A single answer is streamed to a terminal. Several answers are shown side by side. */
+/** Sends a prompt. Streams a single answer to a terminal, and shows several answers side by side. */
 export async function ask(blueprint: string, options: AskOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isRunning: true })
@@ -64,7 +64,7 @@ async function checkAnswer(answer: Answer, schema: object): Promise<Answer> {
   return { ...answer, problem: problems.join(' ') }
 }
 
-/** The answers of a run with their usage, in the order in which the models were named. */
+/** The answers of a run with their usage, in the order of the models. */
 async function readAnswers(quire: Quire, { run }: RunResult): Promise<Answer[]> {
   const shown = await quire.show(run)
   if (shown.type !== 'run') return []

@@ -16,7 +16,7 @@ export function addBackupCommand(program: Command): void {
   defineCommand(
     program,
     'backup',
-    'Back up the store to one file. Any later version can restore it, to any PostgreSQL database.',
+    'Back up the store to one file. Later versions can restore it to any PostgreSQL database.',
     ['quire backup october.quire', 'DATABASE_URL=postgres://… quire backup october.quire'],
   )
     .argument('<file>', 'the file to write')

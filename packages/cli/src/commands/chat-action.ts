@@ -25,7 +25,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
     const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Checked before a session is stored, because a session is useless if no model can answer.
+    // Checked before a session is stored. A session is useless without a model to answer.
     if (models) await clearModels(quire, await quire.nameModels(models))
     const place = await openChat(quire, kit, options)
     await prepare(place, options)
@@ -107,8 +107,8 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
 }
 
 /**
- * Shows the prompts that a person must answer in place of the model. The message is stored. Running the same command
- * again continues the message.
+ * Shows the prompts that a person must answer in place of the model. The message is stored, and the same command
+ * continues it.
  */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })

@@ -11,7 +11,7 @@ export function addCheckCommand(program: Command): void {
   defineCommand(
     program,
     'check',
-    'Check templates, blueprints, models, recipes and prompt tests, and report every problem with file and line.',
+    'Check templates, blueprints, models, recipes and prompt tests. Report every problem with file and line.',
     [
       'quire check',
       'quire check --workspace examples/support --json',

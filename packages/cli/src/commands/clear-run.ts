@@ -10,8 +10,7 @@ import { dollars } from '../views/money-view.ts'
 const ADVICE = 'To accept this cost, add --yes. To limit it, add --max-cost. For a breakdown, add --estimate.'
 
 /**
- * Checks that a new run can work and that its cost is acceptable, before anything is stored. A run that already exists
- * is not checked.
+ * Checks a new run and its cost before anything is stored. An existing run is not checked.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(
@@ -35,13 +34,13 @@ export async function clearRun(
   await confirmCost(quire, flow, request, askPerson, ADVICE)
 }
 
-/** Rejects models that cannot answer, or whose answers could not be stored. @throws RunNotReady */
+/** Rejects models that cannot answer and answers that cannot be stored. @throws RunNotReady */
 export async function clearModels(quire: Quire, models: readonly string[]): Promise<void> {
   const obstacles = await findObstacles(quire, models)
   if (obstacles.length > 0) throw new RunNotReady(obstacles)
 }
 
-/** Whether a run with this name exists. False if the store cannot be opened. A later step reports that problem. */
+/** Whether a run with this name exists. False if the store cannot be opened, which is reported later. */
 export async function isStored(quire: Quire, run: string | undefined): Promise<boolean> {
   if (run === undefined || !quire.hasStore()) return false
   return quire.progress(run).then(

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { createOutput } from '../output/output.ts'
 
-/** For each shell, the script that asks `quire complete` for candidates, one per line. */
+/** The completion script for each shell. It calls `quire complete`, which prints one candidate per line. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_quire() {
   local IFS=$'\\n'

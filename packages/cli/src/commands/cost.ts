@@ -18,7 +18,7 @@ export const COST_PARTS: readonly CostPart[] = ['model', 'stage', 'step', 'layer
 const USUAL_LIMIT = 100
 
 export function addCostCommand(program: Command): void {
-  defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and what caches saved.', [
+  defineCommand(program, 'cost', 'Show cost by run, model, stage, step and layer, and the savings from caching.', [
     'quire cost                            # all runs, newest first, with a total',
     'quire cost october                    # one run, by model, stage, step and layer',
     'quire cost september october --by model --json',
@@ -28,7 +28,7 @@ export function addCostCommand(program: Command): void {
     .addOption(
       option(
         '--by <parts>',
-        'break the cost down by model, stage, step, layer, prefix; separated by commas (default: all of them for named runs, model otherwise)',
+        'parts of the cost to show, separated by commas: model, stage, step, layer, prefix (default: all for named runs, otherwise model)',
       ).argParser(splitList),
     )
     .addOption(option('--project <name>', 'filter by project'))

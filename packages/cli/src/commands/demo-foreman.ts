@@ -18,7 +18,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and a scripted foreman go from an idea to a manuscript. Each gate refuses once. */
+/** A scripted writer and foreman go from an idea to a manuscript. Each gate refuses once. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -42,7 +42,7 @@ export async function demoForeman(options: DemoOptions, output: Output): Promise
   await serveDemo(quire, options, output)
 }
 
-/** The scripted model that gets the prompts meant for a real model. */
+/** The scripted model that gets a real model's prompts. */
 function standIn({ workspace }: Quire, name: string): string {
   const known = workspace.models
     .list()

@@ -53,8 +53,8 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
 }
 
 /**
- * Whether the operand is a file or BLUEPRINT@MODEL. Any other operand is the id of a stored run, call or artifact. The
- * id of a call ends with its number.
+ * Whether the operand is a file or BLUEPRINT@MODEL, and not the id of a stored run, call or artifact. The id of a call
+ * ends with its number.
  */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false

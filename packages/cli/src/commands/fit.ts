@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** A column is only as good as its assumptions: an unknown model, or counts estimated without its vocabulary. */
+/** A column depends on its assumptions: an unknown model, or counts estimated without its vocabulary. */
 const ASSUMPTIONS = ['model.unknown', 'tokens.missing-vocabulary']
 
 function assumptions(column: FitColumn): string[] {

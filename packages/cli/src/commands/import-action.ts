@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
 import { withSchemaLine } from './schema-line.ts'
 
-/** Converts a file and writes the result into the workspace. If a part cannot be written, nothing is written. */
+/** Converts a file and writes the result into the workspace. Writes all parts or none. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)
@@ -61,7 +61,7 @@ async function convert(file: string, name: string | undefined): Promise<Conversi
   return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
 }
 
-/** Files named in a suite are read only from the suite's folder, because they may be sent to a model later. */
+/** Reads files only from the suite's folder, because they may be sent to a model later. */
 async function convertSuite(file: string, name: string | undefined): Promise<Conversion> {
   if (name !== undefined)
     throw new InvalidInput('--name applies to a single prompt; the prompts of a suite have their own names.')

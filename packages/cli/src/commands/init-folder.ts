@@ -6,8 +6,8 @@ import type { Output } from '../output/output.ts'
 const PRIVATE = ['.quire/', '.env']
 
 /**
- * Trusts a folder that contains only newly written files, because the folder and later code in it belong to the user.
- * Files that were there before may be from someone else.
+ * Trusts a folder with only newly written files, because it belongs to the user. Existing files may be from someone
+ * else.
  */
 export function rememberOwn(target: string, output: Output): void {
   try {

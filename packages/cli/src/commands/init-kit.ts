@@ -16,8 +16,8 @@ const PLACEHOLDER = 'my-kit'
 const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 /**
- * Writes a process kit with three modes, a form and a few actions into a workspace. Creates the workspace if there is
- * none. Never overwrites a file.
+ * Writes a process kit with three modes, a form and a few actions. Creates the workspace if necessary. Never overwrites
+ * a file.
  */
 export function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
   if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot be combined.')

@@ -14,7 +14,7 @@ interface LineageOptions extends CommonOptions {
   readonly text?: string
 }
 
-/** A path with a line number, in the form used for traced passages. */
+/** A path with a line number, as used for traced passages. */
 const PLACE = /^(.+):([1-9]\d{0,8})$/
 
 export function addLineageCommand(program: Command): void {
@@ -31,7 +31,7 @@ export function addLineageCommand(program: Command): void {
   )
     .argument(
       '<id>',
-      'the artifact (its id or path), the call, or the template; path:LINE traces the paragraph on that line of an artifact',
+      'the artifact (its id or path), the call, or the template; path:LINE traces one paragraph of an artifact',
     )
     .addOption(option('--up', 'show only where it came from'))
     .addOption(option('--down', 'show only what depends on it'))
@@ -45,7 +45,7 @@ export function addLineageCommand(program: Command): void {
       const { findNamed, isSourceFile, tracePassage } = await import('@quire/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
-      // Lineage names the line of a template, but everything made from the template depends on the whole file.
+      // Dependents depend on the whole template file, not on one line.
       const isPassage = onLine !== undefined && !(await isSourceFile(db, path))
       const line = options.line ?? (isPassage ? Number(onLine) : undefined)
       const id = await findNamed(db, path)

@@ -17,7 +17,7 @@ export function addMcpCommand(program: Command): void {
       const { note } = createOutput(options)
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-      // Standard output is reserved for the protocol, so nothing is asked or printed there.
+      // Standard output is reserved for the protocol.
       await using quire = await openFor(options)
       await serveMcp(quire, { report: note, signal: stop.signal })
     })

@@ -57,7 +57,7 @@ async function add(
   return id
 }
 
-/** The notebook roles that at least one of the workspace's kits supports. */
+/** The notebook roles that the workspace's kits support. */
 function rolesOf({ kits, root }: Workspace): readonly string[] {
   const processes = kits.filter(hasProcess).map((kit) => loadProcess(kit, root))
   return [...new Set(processes.flatMap(({ notebookRoles }) => notebookRoles))]

@@ -20,7 +20,7 @@ export function addParseCommand(program: Command): void {
   defineCommand(
     program,
     'parse',
-    'Parse a model’s response: show its parts, which actions would run, and why others would not.',
+    'Parse a model’s response. Show its parts, the actions that would run, and why others would not.',
     ['quire parse response.txt', 'quire parse response.txt --mode draft --json', 'pbpaste | quire parse -'],
   )
     .argument('<file>', 'the response; - reads standard input')
@@ -40,8 +40,8 @@ export function addParseCommand(program: Command): void {
 }
 
 /**
- * Rejects a mode that the kit's process does not have: a misspelt one would make actions look forbidden. Without a
- * process, any word is a mode.
+ * Rejects a mode that the kit's process does not have, because a misspelt one would make actions look forbidden.
+ * Without a process, any word is a mode.
  * @throws InvalidInput
  */
 async function requireMode(mode: string, { kits, root }: Workspace, kit: string | undefined): Promise<void> {

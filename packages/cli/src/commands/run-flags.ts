@@ -3,15 +3,15 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow named on a command line, with its flags. If the flow does not exist, there are no flags. */
+/** The flow named on a command line, with its flags. An unknown flow has no flags. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]
 }
 
 /**
- * Finds the flow named in the arguments of `run` and adds its flags to the command. If no flow is named, the help lists
- * all flows with their flags. A flow written in code must be loaded to read its options, and loading requires trust.
+ * Finds the flow in the arguments of `run` and adds its flags. Without a flow, the help lists all flows with their
+ * flags. A flow in code must be loaded to read its options, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
@@ -30,7 +30,7 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
   return { name, flags }
 }
 
-/** A kit package may provide the flow and its flags, so the user's trust is checked before the flags are read. */
+/** Check trust before reading the flags, because the flow may come from a kit package. */
 async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
   await using quire = await openFor(options)
   const { config, isTrusted } = quire.workspace
@@ -39,9 +39,7 @@ async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonl
   return await trusted.listFlows()
 }
 
-/**
- * The first argument that is neither a flag nor a flag's value. The flags of any flow may come before the flow's name.
- */
+/** The first argument that is neither a flag nor a flag's value. Flags may come before the flow's name. */
 function nameOf(command: Command, args: readonly string[], flows: readonly ListedFlow[]): string | undefined {
   const flags = flows.flatMap(({ options = [] }) => flowFlags(options)).map(({ flag }) => flag)
   return scanArguments([...command.options, ...flags], args).args.find((arg) => !arg.startsWith('-'))

@@ -39,7 +39,7 @@ export function addRunCommand(program: Command): void {
     'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // `checkArguments` rejects unknown flags, because its message can list the flow's flags.
+    // Unknown flags are rejected in `checkArguments`, where the error can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [
@@ -54,7 +54,7 @@ export function addRunCommand(program: Command): void {
     ).argParser(splitList),
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
-    option('--run-id <id>', 'name of the run; with the same input and models, the run is resumed or extended'),
+    option('--run-id <id>', 'name of the run; use it again with the same input and models to resume or extend the run'),
     option('--set <name=value>', 'set an option of the flow; may be repeated').argParser(repeated),
   ])
   addGroup(command, 'Execution:', [
@@ -85,7 +85,7 @@ export function addRunCommand(program: Command): void {
   })
 }
 
-/** Rejects invalid arguments as a usage error. An unknown flow is rejected when it is run. */
+/** Rejects invalid arguments as a usage error. An unknown flow is rejected later, when it is run. */
 function checkArguments(command: Command, asked: AskedFlow | undefined): asserts asked is AskedFlow {
   if (!asked) command.error("error: missing required argument 'flow'")
   const { name, flags } = asked

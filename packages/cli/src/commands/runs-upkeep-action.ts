@@ -11,7 +11,7 @@ import { endRun } from './end-run.ts'
 
 const POLL_MS = 400
 
-/** Shows the progress of a run that another process is working on. */
+/** Shows the progress of a run in another process. */
 export async function follow(run: string, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openStored(options)
@@ -43,7 +43,7 @@ export async function remove(runs: readonly string[], options: CommonOptions): P
 export async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isLooking: true })
-  // A job that prunes a workspace regularly must not fail, or create a store, before the first run.
+  // Regular pruning must not fail or create a store before the first run.
   if (!quire.hasStore()) return output.result({ runs: [], deleted: [] }, () => 'No runs yet.')
   const { db } = await quire.store()
   const runs = await findPrunable(db, filter)

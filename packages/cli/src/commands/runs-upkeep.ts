@@ -12,7 +12,7 @@ interface PruneOptions extends CommonOptions {
 export function addRunsSubcommands(runs: Command): void {
   // Options after a subcommand belong to the subcommand.
   runs.enablePositionalOptions()
-  defineCommand(runs, 'follow', 'Show the progress of a run that another process is working on, until it ends.', [
+  defineCommand(runs, 'follow', 'Show the progress of a run in another process, until it ends.', [
     'quire runs follow october',
   ])
     .argument('<run>', 'the run')

@@ -27,7 +27,7 @@ function listView(runs: readonly ListedRun[]): string {
       status,
       flow,
       project,
-      // To the minute, so that a line fits a narrow terminal; `--json` has the exact time.
+      // To the minute, to fit a narrow terminal. `--json` has the exact time.
       startedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' '),
       moneyCell(totals),
     ]),

@@ -26,14 +26,14 @@ test.each(files)('%s names an existing schema', (file) => {
 
 const starters = files.filter((file) => /\/(?:starter|kit-template)\//.test(file) && !file.startsWith('examples/'))
 
-test.each(starters)('where packages are installed, the schema line of %s points to an existing file', (file) => {
+test.each(starters)('the schema line of %s points to an installed file', (file) => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-schema-'))
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
   const text = withSchemaLine(readFileSync(join(ROOT, file), 'utf8'), join(dir, 'quire.yaml'))
   expect(existsSync(resolve(dir, SCHEMA.exec(text)![1]!))).toBe(true)
 })
 
-test('without installed packages, the schema comes from the registry, with the version of this package', () => {
+test('uses the registry schema for this version if no packages are installed', () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-schema-'))
   const line = '# yaml-language-server: $schema=../../runtime/schemas/workspace.schema.json\nname: x\n'
   expect(withSchemaLine(line, join(dir, 'quire.yaml'))).toMatch(

@@ -13,7 +13,7 @@ export async function serveWorkspace(options: ServeOptions): Promise<void> {
   await serveUntilStopped(quire, { ...options, reopen }, createOutput(options))
 }
 
-/** Serves an open workspace, prints the URL with its token on one line, and stops on Ctrl-C. */
+/** Serves an open workspace until Ctrl-C. Prints the URL with its token on one line. */
 export async function serveUntilStopped(
   quire: Quire,
   {

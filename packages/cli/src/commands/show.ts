@@ -29,8 +29,7 @@ async function showPullRequest(quire: Quire, id: string, output: Output): Promis
   const shown = await quire.show(id)
   const draft = shown.type === 'run' ? shown.run.artifacts.find(({ kind }) => kind === 'pull_request') : undefined
   const text = draft && (await quire.show(draft.id))
-  if (text?.type !== 'artifact')
-    throw new InvalidInput(`'${id}' is not a run that created a branch, so there is no pull request.`)
+  if (text?.type !== 'artifact') throw new InvalidInput(`'${id}' did not create a branch, so there is no pull request.`)
   const [title = '', ...body] = text.artifact.text.trimEnd().split('\n')
   output.result({ run: id, title, body: body.join('\n').trim() }, () => text.artifact.text.trimEnd())
 }

@@ -6,7 +6,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import type { Output } from '../output/output.ts'
 import type { TrustOptions } from './trust.ts'
 
-/** Naming the folder counts as confirmation. The output shows what was trusted. */
+/** Naming the folder counts as confirmation. */
 export function trust(dir: string, { shared, forget, list }: TrustOptions, output: Output): void {
   const folder = resolve(dir)
   if (list) listTrusted(output)
@@ -15,7 +15,7 @@ export function trust(dir: string, { shared, forget, list }: TrustOptions, outpu
 }
 
 function recordTrust(folder: string, isShared: boolean, output: Output): void {
-  // Trust never covers a parent folder, because nobody should trust more than the named folder.
+  // Trust never covers a parent folder. Nobody should trust more than the named folder.
   if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
   const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
   const record = trustWorkspace(folder, { isShared })

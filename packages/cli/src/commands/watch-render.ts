@@ -3,7 +3,7 @@ import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { watchPaths } from './watch-paths.ts'
 
-/** Renders at once and after every change to a template, a blueprint or the input file, until interrupted. */
+/** Renders now and after every change to a template, blueprint or input file, until interrupted. */
 export async function watchRender(
   name: string,
   options: PromptOptions,

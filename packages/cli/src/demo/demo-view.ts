@@ -18,13 +18,10 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /**
-     * Number of prompts that contain the feedback, and number of documents derived from these prompts, directly or
-     * indirectly.
-     */
+    /** Number of prompts with the feedback, and number of documents derived from them, directly or indirectly. */
     readonly prompts: number
     readonly documents: number
-    /** A sentence from the feedback, and a document of the next stage that quotes the sentence. */
+    /** A sentence from the feedback, and a document of the next stage that quotes it. */
     readonly quoted: { readonly sentence: string; readonly path: string } | null
   }
   readonly checklist: { readonly id: string; readonly file: string; readonly text: string }
@@ -73,7 +70,7 @@ export function demoView(result: DemoResult, output: Output): string {
     `  ${quire} lineage ${checklist.id} --up ${again}`,
     dim('    traces the checklist back through every prompt to the request, with file and line'),
     `  ${quire} replay ${checklist.id} --verify ${again}`,
-    dim('    rebuilds the checklist’s prompt from its sources and proves that it is identical'),
+    dim('    rebuilds the checklist’s prompt from its sources and checks that it is identical'),
     `  ${quire} resume ${result.run} --redo synthesis ${again}`,
     dim('    repeats a stage, as a new iteration'),
     `  ${quire} run dialectic --input ${dir}/request.md --models anthropic/claude-sonnet-4,openai/gpt-4o ${again}`,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { kits } from '@quire/kits'
 import { InvalidInput } from '../command-line/errors.ts'
 
-/** Creates the workspace of the demo: the files that `init` writes, and the faults to inject. */
+/** Creates the demo workspace: the files from `init` and the faults to inject. */
 export function layOutDemo(dir: string | undefined, kit = 'dialectic'): string {
   const target = dir === undefined ? mkdtempSync(join(tmpdir(), 'quire-demo-')) : resolve(dir)
   if (dir !== undefined && existsSync(target) && readdirSync(target).length > 0) {

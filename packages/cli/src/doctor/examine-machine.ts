@@ -28,7 +28,7 @@ export interface Examination {
   readonly findings: readonly Finding[]
 }
 
-/** Checks what works on this machine and what is missing. Contacts only providers on this machine. */
+/** Checks what works on this machine and what is missing. Contacts only local providers. */
 export async function examineMachine({
   openQuire,
   environment,
@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Imported here, so that the store is not loaded for callers that only use a type or a guest's findings.
+  // Imported here, so that callers who need only the types do not load the store.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}
@@ -52,7 +52,7 @@ export async function examineMachine({
     ),
   ])
   const found = [
-    // With an older version of Node than Quire needs, the command does not start.
+    // The command does not start with an older version of Node.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
     ...(await examineVocabularies()),
     finding,

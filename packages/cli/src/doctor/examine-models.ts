@@ -11,9 +11,7 @@ export function namedModels(
   return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-/**
- * Checks whether the models can be called, given the findings so far. Models that already have findings are skipped.
- */
+/** Checks whether the models can be called. Skips models that already have findings. */
 export function examineModels(
   models: readonly string[],
   kinds: readonly ModelKind[],

@@ -3,7 +3,7 @@ import { installCommand, listVocabularies, loadTokenizer } from '@quire/core/mod
 import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The packages that are not installed with the command, and their purpose. */
+/** Packages that are not installed with the command, and their purpose. */
 export function examineParts(): Finding[] {
   const clients = Map.groupBy(Object.entries(PROVIDER_KINDS), ([, { client }]) => client)
   return [
@@ -17,7 +17,7 @@ export function examineParts(): Finding[] {
   ]
 }
 
-/** The vocabularies that every count depends on. They come with Quire, so only a damaged installation lacks one. */
+/** The vocabularies for token counts. They come with Quire, so one is missing only in a damaged installation. */
 export async function examineVocabularies(load = loadTokenizer): Promise<Finding[]> {
   const found = ['o200k_base', 'cl100k_base'].map(async (id): Promise<Finding[]> => {
     try {

@@ -5,10 +5,7 @@ import type { Finding } from '@quire/runtime/kit'
 import type { UserConfig } from '@quire/trust'
 import { answers } from './answers.ts'
 
-/**
- * Whether each provider has what it needs, as far as can be checked locally. Checks keys, base URLs, and servers on
- * this machine.
- */
+/** Checks each provider's keys, base URLs and local servers, without contacting other machines. */
 export async function examineProviders(
   settings: CallSettings,
   environment: Environment,
@@ -35,7 +32,7 @@ async function examineProvider(
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone do not show that a provider is used. A base URL, a type or a key's name in the workspace does.
+  // Limits alone do not mean that a provider is used. A base URL, a type or a key name does.
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {

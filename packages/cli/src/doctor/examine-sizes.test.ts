@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineSizes, inMegabytes } from './examine-sizes.ts'
 
-test('measures the store, the projects and other data in .quire separately', async () => {
+test('measures the store, the projects and other data separately', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-sizes-'))
   mkdirSync(join(dir, '.quire', 'store', 'base'), { recursive: true })
   mkdirSync(join(dir, 'projects', 'novel'), { recursive: true })
@@ -20,7 +20,7 @@ test('measures the store, the projects and other data in .quire separately', asy
   ])
 })
 
-test('nothing is listed for an empty folder', async () => {
+test('lists nothing for an empty folder', async () => {
   const found = await examineSizes(mkdtempSync(join(tmpdir(), 'quire-sizes-')))
   expect(found.filter(({ id }) => id !== 'size.compiled code')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The parts of a workspace's folder and of this user's caches that keep growing. */
+/** The parts of a workspace and of the user's caches that keep growing. */
 const PLACES = [
   { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
   { name: 'other data', path: '.quire', except: ['store'] },
@@ -32,17 +32,14 @@ export async function examineSizes(dir: string): Promise<Finding[]> {
 }
 
 const MEGABYTE = 1_000_000
-/** From this size on, the report explains how to free space. */
+/** From this size on, the report says how to free space. */
 const LARGE = 1_000 * MEGABYTE
 
 export function inMegabytes(bytes: number): string {
   return bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 }
 
-/**
- * The total size of all files below a folder. Links are not followed. Files that disappear in the meantime are not
- * counted.
- */
+/** The total size of all files below a folder. Links are not followed, and files that disappear are not counted. */
 async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {
   let bytes = 0
   const folder = await opendir(path).catch(() => undefined)

@@ -20,10 +20,7 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/**
- * Opens the store that a run in this folder would use: the named database, the workspace's own store, or a temporary
- * store.
- */
+/** Opens the store for a run in this folder: the named database, the workspace's own store, or a temporary one. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
@@ -103,7 +100,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
   }))
 }
 
-/** Before a store's folder is removed, stops a store that was created only to check whether it starts. */
+/** Stops a store that was started only as a check, before its folder is removed. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

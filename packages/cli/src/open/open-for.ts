@@ -7,7 +7,7 @@ import { givenTrust } from './given-trust.ts'
 import { userSettings } from './user-settings.ts'
 import { readWorkspaceKeys } from './workspace-keys.ts'
 
-/** The options of commands that determine what is opened, and how. */
+/** The command options that determine what is opened, and how. */
 export interface OpenOptions extends CommonOptions {
   readonly trust?: boolean
   /** Faults for scripted models: `truncate:80`. */
@@ -19,7 +19,7 @@ export interface OpenOptions extends CommonOptions {
 export interface OpenNeeds {
   /** Whether the command runs flows. If so, the user must trust the workspace's code and settings. */
   readonly isRunning?: boolean
-  /** Whether the command only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
+  /** Whether the command only reads stored data. If so, quire.yaml may be missing. */
   readonly isLooking?: boolean
   /** Whether to use the workspace's own store, ignoring DATABASE_URL. */
   readonly isEmbedded?: boolean
@@ -30,8 +30,8 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Code of an untrusted
- * workspace does not run.
+ * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Untrusted code does
+ * not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([
@@ -54,7 +54,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   }
   const quire = await openQuire(dir, settings)
   for (const { message } of quire.workspace.diagnostics) {
-    // A command may open its workspace several times, but each message is shown once.
+    // Shows each message once, even if a command opens its workspace several times.
     if (!told.has(message)) note(message)
     told.add(message)
   }
@@ -62,7 +62,7 @@ export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Prom
   const { askForTrust } = await import('./ask-for-trust.ts')
   return withKeys((await askForTrust(quire.workspace, options)) ? await openQuire(dir, settings) : quire)
 
-  /** Keys in the workspace's own file are treated as if the user had exported them. */
+  /** Treat keys in the workspace file as if the user had exported them. */
   function withKeys(opened: Quire): Quire {
     const keys = readWorkspaceKeys(opened.workspace, process.env)
     Object.assign(process.env, keys?.environment)

@@ -39,7 +39,7 @@ test.each([
   [['notebook', 'index']],
   [['backup', join(dir, 'b.quire')]],
 ])(
-  '%j says that nothing is stored, and creates no store',
+  '%j reports that nothing is stored and creates no store',
   async (args) => {
     expect(await perform(args)).toMatchObject({ code: 'nothing-stored', dir })
     expect(existsSync(join(dir, '.quire'))).toBe(false)
@@ -55,7 +55,7 @@ test.each([
   [['answer']],
   [['notebook', 'list']],
   [['chat', 'foreman', '--list']],
-])('%j lists nothing, and creates no store', async (args) => {
+])('%j lists nothing and creates no store', async (args) => {
   expect(await perform(args)).toBeUndefined()
   expect(existsSync(join(dir, '.quire'))).toBe(false)
 })

@@ -2,14 +2,14 @@ import { QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime/front-door'
 import { type OpenNeeds, type OpenOptions, openFor } from './open-for.ts'
 
-/** The folder has no store, so there is no run, document or conversation to find. */
+/** The folder has no store, so there is nothing to find. */
 export class NothingStored extends QuireError {
   static override readonly code = 'nothing-stored'
   readonly dir: string
 
   constructor(dir: string) {
     super(
-      `Nothing is stored in ${dir} yet: no run or conversation was started there. To look elsewhere, pass --workspace.`,
+      `Nothing is stored in ${dir} yet: no run or conversation was started there. To use another workspace, pass --workspace.`,
     )
     this.dir = dir
   }

@@ -1,9 +1,6 @@
 import type { UserConfig } from '@quire/trust'
 
-/**
- * The user's own configuration. Also sets colours for the process. NO_COLOR and FORCE_COLOR in the environment take
- * precedence.
- */
+/** The user's own configuration. Also sets colours, unless NO_COLOR or FORCE_COLOR is set. */
 export async function userSettings(): Promise<UserConfig> {
   const { loadUserConfig } = await import('@quire/trust')
   const user = loadUserConfig()

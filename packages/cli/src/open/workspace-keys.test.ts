@@ -17,7 +17,7 @@ const write = (text: string, mode = 0o600): void => {
   chmodSync(join(root, '.env'), mode)
 }
 
-test('keys of a trusted workspace are read, and the environment takes precedence', () => {
+test('reads keys of a trusted workspace without overriding the environment', () => {
   write('OPENAI_API_KEY="sk-1"\nACME_PASS=p\nXAI_API_KEY=old\n')
   expect(readWorkspaceKeys(workspace(), { XAI_API_KEY: 'new', OPENAI_API_KEY: '' })).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1', ACME_PASS: 'p', XAI_API_KEY: 'new' },
@@ -25,7 +25,7 @@ test('keys of a trusted workspace are read, and the environment takes precedence
   expect(readWorkspaceKeys(workspace(false), {})).toBeUndefined()
 })
 
-test('only keys are used, and the ignored variables are listed', () => {
+test('uses only keys and lists the ignored variables', () => {
   write('DATABASE_URL=postgres://evil\nNODE_OPTIONS=--require=x\nOPENAI_API_KEY=sk-1\n')
   expect(readWorkspaceKeys(workspace(), {})).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1' },
@@ -33,7 +33,7 @@ test('only keys are used, and the ignored variables are listed', () => {
   })
 })
 
-test('a file that others can change or a link is rejected with advice', () => {
+test('rejects a link or a file that others can change', () => {
   write('OPENAI_API_KEY=sk-1\n', 0o666)
   expect(() => readWorkspaceKeys(workspace(), {})).toThrow('chmod 600')
   unlinkSync(join(root, '.env'))

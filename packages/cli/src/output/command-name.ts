@@ -1,9 +1,9 @@
-/** The name under which the user runs this command, so that suggested commands work as printed. */
+/** The name of this command as the user runs it, so that suggested commands work as printed. */
 export function commandName(
   environment: NodeJS.ProcessEnv = process.env,
   program: string = process.argv[1] ?? '',
 ): string {
-  // The folder in which npx keeps packages that are not installed locally.
+  // The folder where npx keeps packages that are not installed locally.
   if (/[\\/]_npx[\\/]/.test(program)) return 'npx @quire/cli'
   return environment.npm_command === undefined ? 'quire' : 'npx quire'
 }

@@ -1,8 +1,6 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/**
- * Reports a database outage when it starts, each time the wait has doubled, and when the database is available again.
- */
+/** Reports a database outage at the start, whenever the wait has doubled, and at the end. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {

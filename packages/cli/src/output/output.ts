@@ -12,17 +12,17 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** What was shown about failed and waiting steps during a run, so that its end does not repeat it. */
+  /** What was already shown about failed and waiting steps, so that it is not repeated at the end. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
-  /** A command to suggest, which works where the user is: `resume october` becomes `npx quire resume october`. */
+  /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */
   command(args: string): string
 }
 
 interface OutputOptions {
   readonly json?: boolean | undefined
   readonly quiet?: boolean | undefined
-  /** The workspace that the user named, which suggested commands name too. */
+  /** The workspace named by the user, for suggested commands. */
   readonly workspace?: string | undefined
 }
 

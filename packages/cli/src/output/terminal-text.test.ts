@@ -39,7 +39,7 @@ describe('foreign text', () => {
     expect(terminalText(text, TERMINAL)).toBe(text)
   })
 
-  test('keeps our own styles, and ends a style that was left on', () => {
+  test('keeps our own styles and ends an open style', () => {
     const styled = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan', 'magenta'].map((style) =>
       styleText(style as 'bold', 'x', { validateStream: false }),
     )
@@ -47,7 +47,7 @@ describe('foreign text', () => {
     expect(terminalText('\u001b[2mdim', TERMINAL)).toBe('\u001b[2mdim\u001b[0m')
   })
 
-  test('contains no escapes except escapes of known styles, for any input', () => {
+  test('contains only known escapes for any input', () => {
     const piece = fc.constantFrom(
       '\u001b',
       '[',

@@ -19,7 +19,7 @@ export interface Board {
   close(): Promise<void>
 }
 
-/** The line to print for an event. Undefined if no line is needed. */
+/** The line to print for an event, if any. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
   const told = output.isQuiet ? new Set<string>() : output.told
@@ -61,7 +61,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
   const timeLeft = createTimeLeft(started)
   const style = (format: Parameters<typeof styleText>[0], text: string): string =>
     styleText(format, text, { stream: process.stderr })
-  // A line as wide as the terminal would wrap on some terminals.
+  // Some terminals would wrap a line of full width.
   const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
   let progress: RunProgress | undefined
   let isClosed = false

@@ -11,13 +11,13 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
-  /** Where to show progress. By default, a redrawn block on a terminal and plain lines elsewhere. */
+  /** By default, a redrawn block on a terminal and plain lines elsewhere. */
   readonly board?: Board
   /** Called when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run to its end and shows its progress. On a terminal, redraws a block. Elsewhere, prints plain lines. */
+/** Follows a run and shows its progress: as a redrawn block on a terminal, otherwise as plain lines. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
@@ -40,7 +40,7 @@ export async function showProgress(
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
-    // One Ctrl-C may arrive twice, once from the terminal and once from a parent process.
+    // One Ctrl-C may arrive twice: from the terminal and from a parent process.
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
@@ -53,7 +53,7 @@ export async function showProgress(
     for await (const event of handle) board.tell(event)
     return await handle.result
   } catch (error) {
-    // The user stopped the run while the database was unavailable. The user knows how to continue.
+    // The user stopped the run while the database was unavailable, and knows how to continue.
     if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
       throw new Exit(EXIT.interrupted)
     throw error

@@ -5,7 +5,7 @@ import { type Board, createLines } from './board.ts'
 
 /** A board that shows an answer as it arrives. */
 export interface AnswerStream extends Board {
-  /** The part of the last attempt's text that has been shown. */
+  /** The part of the last attempt that has been shown. */
   readonly shown: string
 }
 
@@ -27,7 +27,7 @@ export function streamAnswer(quire: Quire, output: Output): AnswerStream {
     get shown() {
       return shown
     },
-    // The answer already shows that its step is done.
+    // The streamed answer already shows that its step is done.
     tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
     note: lines.note,
     async close() {

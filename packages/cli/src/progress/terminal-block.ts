@@ -1,7 +1,7 @@
-/** A block of lines that is redrawn at the bottom of a terminal, below the output that stays. */
+/** A block of lines, redrawn at the bottom of a terminal below permanent output. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
-  /** Removes the block, so that the next output takes its place. */
+  /** Removes the block. The next output takes its place. */
   clear(): void
 }
 
@@ -10,7 +10,7 @@ export function createTerminalBlock(write: (text: string) => void): TerminalBloc
   const up = (): string => (height > 0 ? `\x1b[${height}A` : '')
   return {
     draw(lines) {
-      // Writes once, so that nothing appears half-drawn. The cursor ends below the block.
+      // Writes once, so that nothing appears half-drawn.
       write(`${up()}\r${lines.map((line) => `\x1b[2K${line}\n`).join('')}\x1b[0J`)
       height = lines.length
     },

@@ -3,7 +3,7 @@ import { createTimeLeft } from './time-left.ts'
 
 const event = (type: 'step.started' | 'step.completed', step: string, name: string) => ({ type, data: { step, name } })
 
-test('estimates the remaining time from steps with the same name and from the concurrency', () => {
+test('estimates the remaining time from similar steps and the concurrency', () => {
   const left = createTimeLeft(0)
   const open = { steps: [{ name: 'write', stage: null, status: 'ready' as const, count: 4 }], running: [] }
   expect(left.estimate(open, 0)).toBeUndefined()
@@ -11,11 +11,11 @@ test('estimates the remaining time from steps with the same name and from the co
   left.tell(event('step.completed', 'a', 'write'), 1000)
   expect(left.estimate(open, 1000)).toBeUndefined()
   left.tell(event('step.completed', 'b', 'write'), 1000)
-  // Two steps run at a time, one second each, so four more steps take two seconds.
+  // Two steps run at a time for one second each, so four more steps take two seconds.
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 
-test('steps in progress are half done, and an unknown name is treated as an average step', () => {
+test('steps in progress count as half done, and unknown names as average', () => {
   const left = createTimeLeft(0)
   for (const [step, end] of [
     ['a', 1000],

@@ -2,21 +2,21 @@ import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
-/** With fewer completed steps, there is no basis for an estimate. */
+/** No estimate is possible with fewer completed steps. */
 const FEWEST_STEPS = 2
 
 /** Estimates the remaining time from the durations of completed steps. */
 export interface TimeLeft {
   tell(event: Pick<RunEvent, 'type' | 'data'>, now: number): void
-  /** The time at which a step was seen to start. */
+  /** When a step started. */
   startOf(step: string): number | undefined
-  /** Estimated milliseconds; undefined if there is no basis for an estimate. */
+  /** Estimated milliseconds; undefined if no estimate is possible. */
   estimate(progress: Pick<RunProgress, 'steps' | 'running'>, now: number): number | undefined
 }
 
 /**
- * The remaining time at the pace so far. A step is expected to take as long as other steps of the same name. If there
- * are none, an average time is used. The estimate grows when the run gets more steps.
+ * The remaining time at the pace so far. A step is expected to take as long as others with the same name, or an average
+ * time. The estimate grows with the number of steps.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

@@ -5,13 +5,13 @@ import { wrapText } from './wrap-text.ts'
 const style = (_format: unknown, text: string): string => text
 const answer = (model: string, text: string) => ({ model, document: 'a-1', text })
 
-test('lines break between words, and inside a word that is too long', () => {
+test('breaks lines between words, or inside a word that is too long', () => {
   expect(wrapText('one two three', 8)).toEqual(['one two', 'three'])
   expect(wrapText('a\n\nabcdefghij', 4)).toEqual(['a', '', 'abcd', 'efgh', 'ij'])
   expect(wrapText('', 4)).toEqual([''])
 })
 
-test('answers are shown side by side if there is room, and below each other otherwise', () => {
+test('shows answers side by side, or below each other in a narrow terminal', () => {
   const two = [answer('x/a', 'First answer.'), answer('x/b', 'Second.\nMore.')]
   expect(answersView(two, { width: 85, style } as never).split('\n')).toEqual([
     `${'x/a'.padEnd(40)}  │  x/b`,
@@ -23,7 +23,7 @@ test('answers are shown side by side if there is room, and below each other othe
   expect(answersView([answer('x/a', 'Only.')], { width: 60, style } as never)).toBe('Only.')
 })
 
-test('the usage shows only known figures, and marks a truncated answer', () => {
+test('shows only known usage, and marks a truncated answer', () => {
   const tokens = { input: 10, output: 5 }
   expect(
     figuresLine({ ...answer('x/a', ''), tokens, cost: 0.5, durationMs: 1500, finishReason: 'length' } as never),

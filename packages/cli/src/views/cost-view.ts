@@ -6,7 +6,7 @@ import { tableLines } from './table.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
-/** A table of the runs and their cost, a table for each breakdown, and the unknown costs. */
+/** Tables of the runs, their cost and each breakdown, and the unknown costs. */
 export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
   const title = (text: string): string => output.style('bold', text)
   const tables = [
@@ -66,9 +66,7 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
   return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
 }
 
-/**
- * How many prompt tokens repeat the prefix of an earlier prompt, and how many of these tokens were served from a cache.
- */
+/** The number of prompt tokens that repeat an earlier prefix, and how many of them came from a cache. */
 function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
   const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
   const cells = uses.map((use) => [

@@ -87,7 +87,7 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   return lines
 }
 
-/** The inputs were identical, so the difference came from the models or the machine. */
+/** The inputs were identical, so the models or the machine caused the difference. */
 function noneView({ steps }: RunDifference, output: Output): string[] {
   if (steps.different.length === 0) return ['All steps have the same inputs and answers.']
   return [output.style('bold', 'All steps have the same inputs, but different results.')]

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createOutput } from '../output/output.ts'
 import { doctorView } from './doctor-view.ts'
 
-test('findings and fixes fit a narrow terminal without breaking words', () => {
+test('wraps findings and fixes at word boundaries on a narrow terminal', () => {
   vi.stubEnv('npm_command', 'exec')
   const message = 'Workspace support is not trusted, so these are not used: quire.yaml: providers.acme.baseUrl.'
   const findings = [{ id: 'workspace', group: 'machine', status: 'missing', message, fix: 'quire trust' }] as const

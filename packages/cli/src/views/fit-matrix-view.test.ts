@@ -11,11 +11,11 @@ const draw = (width: number): string[] => {
   return fitMatrixView(['identity', 'history'], columns, [], {} as ModelRegistry, output).split('\n')
 }
 
-test('models are shown side by side if there is room', () => {
+test('shows models side by side if there is room', () => {
   expect(draw(100)[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat +ollama/)
 })
 
-test('on a narrow terminal, models that do not fit side by side follow below, and each message is shown once', () => {
+test('shows models below each other on a narrow terminal', () => {
   const lines = draw(60)
   expect(lines.every((line) => line.length <= 60)).toBe(true)
   expect(lines[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat$/)

@@ -7,7 +7,7 @@ import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
-/** Shows the part of each layer that a model gets. Layers are rows, and models are columns. */
+/** Shows how much of each layer a model gets. Layers are rows, and models are columns. */
 export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],
@@ -21,7 +21,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Puts as many models side by side as the terminal has room for, and the other models below. */
+/** Puts as many models side by side as fit, and the others below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u
 
-/** The number of terminal columns that a text takes up. */
+/** The width of a text in terminal columns. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of stripVTControlCharacters(text)) columns += WIDE.test(character) ? 2 : 1
   return columns
 }
 
-/** Formats any text as a single line that fits the width, without line breaks or control characters. */
+/** Formats text as a single line that fits the width, without control characters. */
 export function fitWidth(text: string, width: number): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   if (columnsOf(plain) <= width) return plain
@@ -23,7 +23,7 @@ export function fitWidth(text: string, width: number): string {
   return width < 1 ? '' : `${fitted}…`
 }
 
-/** Like `fitWidth`, but keeps the end, because the end distinguishes steps of one kind. */
+/** Like `fitWidth`, but keeps the end, which distinguishes similar steps. */
 export function fitEnd(text: string, width: number): string {
   const plain = fitWidth(text, Number.POSITIVE_INFINITY)
   if (columnsOf(plain) <= width) return plain

@@ -21,7 +21,7 @@ export function foundAgain(id: string, status: RunStatus, added: number, { comma
   }
 }
 
-/** The message for a run that continues with an edited flow or an updated kit. */
+/** The message for a run that continues with a changed flow or kit. */
 export function flowChanged({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `The flow has changed since this run was last worked on, from ${from} to ${to}. Completed steps are kept; the rest runs with the current flow.`
+  return `The flow has changed from ${from} to ${to} since the run last made progress. Completed steps are kept; the other steps use the current flow.`
 }

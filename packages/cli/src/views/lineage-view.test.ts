@@ -25,7 +25,7 @@ const UP = [
   entry('request', 'input', 'call'),
 ]
 
-test('shows the shortest path to user input, with the files used along the way', () => {
+test('shows the shortest path to user input, with the files used', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
     '└ draft draft.md, as inputs',
@@ -36,7 +36,7 @@ test('shows the shortest path to user input, with the files used along the way',
   ])
 })
 
-test('files that do not fit on one line continue on the next, between names', () => {
+test('wraps a long list of files between names', () => {
   const names = ['prompts/steps/write.md:4', 'prompts/documents/decision-brief.md:4', 'recipes/brief.yaml:86']
   const up = [entry('request', 'input', 'final'), ...names.map((name) => entry(name, 'file', 'final'))]
   expect(lineageView('final', up, 'up', { isAll: false, output: { ...output, width: 60 } })).toEqual([
@@ -53,7 +53,7 @@ test('--all shows everything once', () => {
   for (const { id } of UP) expect(lines.filter((line) => line.includes(id))).toHaveLength(1)
 })
 
-test('downwards, the tree shows the paths to documents, or everything if there are no documents', () => {
+test('downwards, shows the paths to documents', () => {
   const down = [
     entry('prompt', 'artifact', 'request'),
     entry('letter', 'artifact', 'prompt', { isDocument: true }),

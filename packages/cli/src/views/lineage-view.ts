@@ -16,8 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, the tree shows only the shortest paths. Upwards, the paths lead to
- * user inputs and include the files used along the way. Downwards, the paths lead to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, shows only the shortest paths: upwards to user inputs, including
+ * the files used, and downwards to documents.
  */
 export function lineageView(
   id: string,
@@ -103,8 +103,7 @@ function drawBranch({ entry, branches }: Branch, { output, prefix }: View): Draw
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // A stored user input is an artifact too. The id comes first, because a terminal may break an id at the end of a
-  // line.
+  // Stored user input is an artifact too. The id comes first, because a terminal may wrap the line.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

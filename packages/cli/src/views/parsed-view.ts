@@ -2,7 +2,7 @@ import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
 import { counted } from './counted.ts'
 
-/** Formats a response for people: the message first, then its requests and irregularities. */
+/** Formats a response for people: the message, its requests, and any irregularities. */
 export function parsedView(parsed: ReadResponse, output: Output): string {
   const { thinking, message, actions, contentUpdates, custom, stray, truncated, diagnostics } = parsed
   const lines: string[] = []

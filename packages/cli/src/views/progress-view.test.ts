@@ -41,7 +41,7 @@ describe('progress on a terminal', () => {
     expect(text.join('\n')).not.toMatch(/\$|left|▸/)
   })
 
-  test('draws no line that is wider than the terminal or contains a line break', () => {
+  test('keeps every line within the terminal width', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 200 }),

@@ -5,7 +5,7 @@ import { dollars } from './money-view.ts'
 export interface ProgressFacts {
   readonly progress: RunProgress
   readonly elapsedMs: number
-  /** Estimated; undefined if there is no basis for an estimate. */
+  /** Estimated; undefined if no estimate is possible. */
   readonly leftMs: number | undefined
   /** How long each step in progress has been running. */
   readonly runningMs: ReadonlyMap<string, number>
@@ -16,10 +16,7 @@ export type Style = (format: 'bold' | 'dim' | 'cyan' | 'green' | 'yellow' | 'red
 const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
-/**
- * The redrawn part of a terminal. Shows the run's position, its usage, and the steps in progress. No line exceeds the
- * width.
- */
+/** The redrawn part of a terminal: position, usage and steps in progress. No line exceeds the width. */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts
   const shown = progress.running.slice(0, MAX_STEPS)
@@ -42,7 +39,7 @@ function headLine({ progress, elapsedMs, leftMs }: ProgressFacts, width: number,
   return `${style('bold', name)}${' '.repeat(gap)}${style('dim', time)}`
 }
 
-/** The stages in progress, and their position among the stages so far. */
+/** The stages in progress and their positions. */
 function stageOf({ steps, running }: RunProgress): string {
   const all = [...new Set(steps.flatMap(({ stage }) => stage ?? []))]
   const current = [...new Set(running.flatMap(({ stage }) => stage ?? []))]

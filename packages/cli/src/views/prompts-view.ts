@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { DeskPrompt } from '@quire/runtime/kit'
 import type { Output } from '../output/output.ts'
 
-/** Prompts that wait for a person, with the files for the prompt and the answer. */
+/** Prompts waiting for a person, with their prompt and answer files. */
 export function promptLines(prompts: readonly DeskPrompt[], output: Output): string[] {
   return prompts.flatMap(({ id, run, step, model, promptFile, answerFile }) => [
     `${output.style('bold', id)}  ${model}  ${run}  ${output.style('dim', step)}`,
@@ -17,7 +17,7 @@ export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command
   return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}. Then: ${goOn}`
 }
 
-/** A path, relative to the current folder if the relative path is shorter. */
+/** A path, relative to the current folder if that is shorter. */
 function shortPath(path: string): string {
   const from = relative(process.cwd(), path)
   return from.length < path.length ? from : path

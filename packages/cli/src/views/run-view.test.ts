@@ -24,14 +24,14 @@ const ended = (change: Partial<RunSummary>, output = createOutput({})): string[]
 // `npx vitest` sets it, and the suggested commands depend on it.
 vi.stubEnv('npm_command', undefined)
 
-it('writes an error that several steps share once', () => {
+it('shows an error shared by several steps only once', () => {
   const errors = ['a', 'b'].map((step) => ({ step, code: 'limit-reached', message: 'No calls are left.' }))
   expect(ended({ status: 'incomplete', errors })).toEqual(
     expect.arrayContaining(['✗ a: No calls are left.', '✗ b: the same error']),
   )
 })
 
-it('does not repeat what was shown while the run was in progress', () => {
+it('does not repeat what the run already showed', () => {
   const output = createOutput({})
   failureLine('a', 'It broke.', output.told)
   waitingLine('gate', 'Approve it.', output.told)
@@ -41,7 +41,7 @@ it('does not repeat what was shown while the run was in progress', () => {
   expect(ended({ status: 'waiting', errors, waiting }).join('\n')).toMatch(/It broke.*Approve it/s)
 })
 
-it('suggests a command that works where the user is', () => {
+it('suggests a command that works for the user', () => {
   expect(ended({ status: 'failed' }).at(-1)).toBe(
     'To retry the failed steps: quire resume r. To see every step: quire show r',
   )
@@ -52,12 +52,12 @@ it('suggests a command that works where the user is', () => {
   vi.stubEnv('npm_command', undefined)
 })
 
-it('reports once, with figures, that material did not fit', () => {
+it('reports omitted material once, with figures', () => {
   expect(ended({ leftOut: { prompts: 12, pieces: 41 } }).filter((line) => line.includes('did not fit'))).toEqual([
-    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT --json lists what was left out. A model with a larger window gets more.',
+    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT --json lists what was left out. Use a model with a larger window to include more.',
   ])
   expect(ended({ leftOut: { prompts: 1, pieces: 1 } })).toContain(
-    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT --json lists what was left out. A model with a larger window gets more.',
+    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT --json lists what was left out. Use a model with a larger window to include more.',
   )
 })
 

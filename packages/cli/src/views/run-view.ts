@@ -18,7 +18,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    // The id comes first, because a narrow terminal would break an id at the end of a long line.
+    // The id comes first, because a narrow terminal would break a long line.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
@@ -34,7 +34,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error that several steps share, such as a limit, is written once. `told` collects what has been
+ * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects what has been
  * shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {
@@ -79,13 +79,13 @@ function nextStep(
   return `To retry the failed steps: ${resume()}. ${show}`
 }
 
-/** The line about material that did not fit, printed once at the end of a run. */
+/** The line about omitted material, printed once at the end of a run. */
 function leftOutLine(
   { prompts, pieces }: NonNullable<RunSummary['leftOut']>,
   { command }: Pick<Output, 'command'>,
 ): string {
   const what = `${counted(pieces, 'piece')} of material`
-  return `! ${what} did not fit into ${counted(prompts, 'prompt')}; ${command('show PROMPT --json')} lists what was left out. A model with a larger window gets more.`
+  return `! ${what} did not fit into ${counted(prompts, 'prompt')}; ${command('show PROMPT --json')} lists what was left out. Use a model with a larger window to include more.`
 }
 
 function money(summary: RunSummary): string {

@@ -1,4 +1,4 @@
-/** Formats rows with columns as wide as needed. Columns of numbers are right-aligned. */
+/** Formats rows as a table. Columns of numbers are right-aligned. */
 export function tableLines(rows: readonly (readonly string[])[], numbers: readonly number[] = []): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? []
   return rows.map((row) =>

@@ -7,7 +7,7 @@ import { tableLines } from './table.ts'
 type Style = Pick<Output, 'style'>
 type Suggest = Pick<Output, 'style' | 'command'>
 
-/** The lines for one case and model when the case completes. They show the result and its problems. */
+/** The result and problems of one case and model, shown when it completes. */
 export function testLines(
   { file, case: name, model, status, findings, answer, run, updated }: TestResult,
   { style, command }: Suggest,

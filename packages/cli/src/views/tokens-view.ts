@@ -1,6 +1,6 @@
 import type { RunSummary } from '@quire/runtime'
 
-/** Input and output tokens, including tokens from a provider's cache and tokens used for reasoning. */
+/** Input and output tokens, including cached tokens and reasoning tokens. */
 export function tokensView(
   { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],
   count: (tokens: number) => string = String,

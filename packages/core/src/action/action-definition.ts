@@ -38,7 +38,7 @@ export interface ActionDefinition {
   readonly line?: number
 }
 
-/** The contents of an `actions.yaml` file: the actions, keyed by type, and the tags that a response may contain. */
+/** The contents of an `actions.yaml` file: the actions, keyed by type, and the allowed tags. */
 export interface ActionTable {
   readonly actions: ReadonlyMap<string, ActionDefinition>
   readonly tags: TagTable
@@ -46,9 +46,7 @@ export interface ActionTable {
 
 export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
 
-/**
- * Merges two tables. If both tables define an action or tag with the same name, the definition in the first table wins.
- */
+/** Merges two tables. If both define an action or tag, the first table wins. */
 export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
   const names = new Set(first.tags.map(({ name }) => name))
   return {

@@ -37,7 +37,7 @@ const codes = async (type: string, params: Record<string, unknown>, mode?: strin
   (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('accepts parameters as attributes, prefers elements, and ignores unknown attributes', async () => {
+  test('accepts attributes as parameters, but prefers elements', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
     expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
@@ -105,7 +105,7 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('rejects %s given as %j, with a message that locates the problem', async (name, given, message) => {
+  ])('rejects %s given as %j, and locates the problem', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
@@ -131,7 +131,7 @@ describe('availableActions', () => {
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })
 
-  test('examples are nested elements, as in a reply, and the brief form has an example of only the hardest action', async () => {
+  test('examples are nested elements, as in a reply', async () => {
     const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
     expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
     const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('does not show actions that are not allowed in the mode or not allowed at all', () => {
+  test('does not show actions that are not allowed', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')

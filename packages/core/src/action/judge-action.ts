@@ -11,11 +11,10 @@ export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
   /**
-   * Parameters that the model wrote as attributes. A parameter is used if the definition has the parameter and no
-   * element sets it.
+   * Parameters that the model wrote as attributes. Used only if they are in the definition and no element sets them.
    */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The model may not have meant this as an action, because the text is quoted or follows an ambiguous passage. */
+  /** The model may not have meant this as an action, because it is quoted or follows an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 
@@ -35,7 +34,7 @@ export interface Judgement {
   readonly wouldRun: boolean
 }
 
-/** Validates an action and checks whether the mode allows the action. Runs nothing. */
+/** Validates an action and checks whether the mode allows it. Runs nothing. */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,
@@ -59,7 +58,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters. `problems` gives the reason why a parameter could not be parsed, keyed by parameter name. */
+/** The parsed parameters. `problems` tells why a parameter could not be parsed, keyed by name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>
@@ -82,7 +81,7 @@ async function parseParameters(
   return { params, problems }
 }
 
-// Loaded when the first action is judged, because Ajv loads slowly and most programs never judge an action.
+// Loaded lazily, because Ajv is slow to load and most programs never judge an action.
 const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()

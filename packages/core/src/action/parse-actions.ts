@@ -16,7 +16,7 @@ interface ActionsFile {
   readonly tags?: Readonly<Record<string, Omit<TagDefinition, 'name'>>>
 }
 
-// Object members become properties of the parsed value. These names would be unsafe as properties.
+// Object members become properties of the parsed value, where these names would be unsafe.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
 /** Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line. */

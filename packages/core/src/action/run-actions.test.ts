@@ -54,7 +54,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['add number 1', 'add number 2'])
   })
 
-  test('processes the preceding parts of the response before it checks the mode and runs the action', async () => {
+  test('processes earlier parts of the response before each action', async () => {
     const seen: string[] = []
     await runActions(response({ type: 'add', params: { n: '1' } }, { type: 'add', params: { n: '2' } }), {
       ...options(),
@@ -65,7 +65,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['before 0', 'mode', 'add 1', 'before 1', 'mode', 'add 2'])
   })
 
-  test('uses the mode set by an action to decide which actions are allowed next', async () => {
+  test('uses the mode set by an earlier action', async () => {
     let mode = 'open'
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
       ...options(),
@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('keeps rejected, failing, unknown and truncated actions with the reason', async () => {
+  test('keeps refused and failed actions with the reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),

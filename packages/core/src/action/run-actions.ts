@@ -2,13 +2,13 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Performs an action. When the time limit has passed, the signal aborts and the handler must stop. */
+/** Performs an action. The signal aborts at the time limit, and the handler must then stop. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },
 ) => unknown
 
-/** The outcome of an action. Every action that a response requests has an outcome. */
+/** The outcome of an action. Every requested action has one. */
 export interface ActionOutcome {
   /** A stable identifier of the action within the response. */
   readonly key: string
@@ -30,14 +30,10 @@ export interface RunActionsOptions {
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
-  /**
-   * Called with the index of an action before the action runs. Processes the other parts of the response that precede
-   * the action.
-   */
+  /** Called before the action at this index runs, to process the parts of the response before it. */
   readonly before?: (index: number) => Promise<void>
   /**
-   * Returns whether an action that needs approval has been approved. If this function is missing, such actions are
-   * refused.
+   * Returns whether an action that needs approval has been approved. Without this function, such actions are refused.
    */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }

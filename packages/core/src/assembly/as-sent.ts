@@ -23,13 +23,13 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** Finds the system prompt at the start of a prompt, and the position where its element ends. */
+/** Finds the system prompt at the start of a prompt, and the end of its element. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined
   const from = start[0].length
   const close = '</system_prompt>'
-  // A CDATA section may contain the closing tag as text, so CDATA sections are skipped.
+  // A CDATA section may contain the closing tag as text, so it is skipped.
   let at = from
   while (xml.startsWith('<![CDATA[', at)) {
     at = xml.indexOf(']]>', at) + 3

@@ -79,7 +79,7 @@ function bound<T extends { count(text: string): number }>(tokenizer: T) {
 }
 
 describe('every assembly', () => {
-  test('stays within its budget, counts the text it sends, and accounts for every byte', async () => {
+  test('stays within its budget, and accounts for every byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyInputs,
@@ -178,7 +178,7 @@ describe('assemble', () => {
     await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
   })
 
-  test('reduces a budget that exceeds the window to the window, and adds a diagnostic', async () => {
+  test('reduces a budget that exceeds the window', async () => {
     const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
     expect(tokens.budget).toBe(96_000)
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
@@ -196,7 +196,7 @@ describe('assemble', () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('lists all missing required inputs together, and warns about undeclared inputs', async () => {
+  test('lists all missing inputs together, and warns about undeclared inputs', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)
@@ -215,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('rejects invalid items with an error that states the numbers of the items', async () => {
+  test('rejects invalid items and gives their numbers', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -224,7 +224,7 @@ describe('assemble', () => {
     ).rejects.toThrow(/role 'robot'/)
   })
 
-  test('fits a million items in order, and keeps the report readable', async () => {
+  test('fits a million items, and keeps the report readable', async () => {
     const items = Array.from({ length: 1_000_000 }, (_, i) => `fact ${i}`)
     const { layers, text } = await assemble(
       one({ source: 'x', fit: 'lowest-first' }),
@@ -237,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('reports the shared prefix of two prompts with the first difference and its cause', async () => {
+  test('reports the shared prefix of two prompts and the first difference', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')

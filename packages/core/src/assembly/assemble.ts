@@ -30,19 +30,18 @@ export interface AssembleOptions {
   readonly format?: FormatName
   /** The previous assembly. Used to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
-  /** Values for templates. Inputs override these values. User overrides project, and project overrides domain. */
+  /** Values for templates. Precedence, highest first: inputs, user, project, domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
   /** The registry used to look up models. The default is the packaged profiles. */
   readonly models?: ModelRegistry
   /**
-   * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
-   * diagnostic.
+   * Whether a missing variable is an error (the default). Otherwise it is rendered as empty text, with a diagnostic.
    */
   readonly strict?: boolean
 }
 
 /**
- * Fills a blueprint from the inputs, fits the blueprint to the model and renders the prompt.
+ * Fills a blueprint from the inputs, fits it to the model and renders the prompt.
  * @example
  * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
  * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
@@ -65,7 +64,7 @@ export async function assemble(
   const values = options.overlays ? mergeOverlays({ ...options.overlays, dynamic: inputs }).values : inputs
   const tokenizer = await loadTokenizer(profile.tokenizer, report)
   const condenser = new LateCondenser()
-  // In smaller tiers, layers may start with a condensed text. In the full tier, texts are condensed only to fit.
+  // In smaller tiers, layers may start with condensed text. In the full tier, text is condensed only to fit.
   if (tier !== 'full' && mayCondense(blueprint)) await condenser.load()
   const context = {
     inputs,
@@ -94,7 +93,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets that would restore omitted parts are computed later. Some of these budgets depend on condensed texts.
+  // The budgets that would restore omitted parts are computed later, because some depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

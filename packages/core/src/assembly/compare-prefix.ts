@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** The prefix that two prompts share. A provider's cache can reuse this prefix. */
+/** The prefix that two prompts share, which a provider's cache can reuse. */
 export interface PrefixReport {
   /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // If the new text is only shorter, its last span is the span that differs.
+  // If the new text is only shorter, its last span differs.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span
@@ -43,12 +43,12 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length of the prefix that two texts share, in UTF-16 units. Never splits a character. */
+/** The length of the common prefix of two texts, in UTF-16 units. Never splits a character. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit
-  // Slices are compared, because this is much faster than comparing single characters.
+  // Comparing slices is much faster than comparing single characters.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (a.slice(low, middle) === b.slice(low, middle)) low = middle

@@ -83,7 +83,7 @@ async function run(one: Case): Promise<Assembly> {
     mkdirSync(dirname(join(dir, `${name}.md`)), { recursive: true })
     writeFileSync(join(dir, `${name}.md`), text)
   }
-  // The blueprint is on one line, so that every layer is on line 1 in every case.
+  // The blueprint is a single line, so every layer is on line 1.
   const text = JSON.stringify({ layers: one.layers })
   const definition = parseBlueprint(
     stringify(JSON.parse(text), { collectionStyle: 'flow', lineWidth: 0 }).replaceAll('\n', ' '),

@@ -6,7 +6,7 @@ import type { Span } from '../render/chunk-output.ts'
 // Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
-/** The parts of a render that a comparison needs. The output of `render --json` is enough. */
+/** The parts of a render that a comparison needs, as in the output of `render --json`. */
 export interface Comparable {
   readonly text: string
   readonly spans: readonly Span[]
@@ -56,7 +56,7 @@ function withoutDistantContext(lines: LayerDifference['lines']): LayerDifference
 function textByLayer({ text, spans }: Comparable): Map<string, string> {
   const layers = new Map<string, string>()
   for (const { start, end, layer, source } of spans) {
-    // Separators depend on neighbouring layers. A changed separator is not a change to the layer itself.
+    // Separators depend on neighbouring layers, so a changed separator is not a change to the layer.
     if (source.kind === 'frame') continue
     layers.set(layer, (layers.get(layer) ?? '') + text.slice(start, end))
   }

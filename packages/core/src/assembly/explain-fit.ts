@@ -4,7 +4,7 @@ import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One plain sentence. Says what was included, what was left out and why, and what would restore omitted content. */
+  /** One sentence: what was included, what was left out and why, and what would restore it. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]

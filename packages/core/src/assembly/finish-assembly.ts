@@ -21,7 +21,7 @@ import { comparePrefix } from './compare-prefix.ts'
 import type { LayerPlan } from './layer-plan.ts'
 import { reportEmpty, reportLayer } from './report-layers.ts'
 
-// Counting the omitted part of a huge input would take longer than the prompt itself. Beyond this limit, prices stay
+// Counting the omitted part of a huge input would take longer than building the prompt. Beyond this limit, prices are
 // unknown.
 const MAX_TOKENS_PRICED = 2_000_000
 

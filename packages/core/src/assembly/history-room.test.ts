@@ -11,10 +11,10 @@ narrow ledger because nobody else remembered which of them had been repaired las
 
 const USUAL = 'o200k_base'
 
-/** A static text of 4,240 tokens and turns of 97 tokens each, as counted for a model. */
+/** A static text of 4,240 tokens and turns of 97 tokens each. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Creates a text with this many tokens. The text is different for every seed. */
+  /** Creates a text with this many tokens, different for every seed. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -59,8 +59,8 @@ async function prompt(before: number, facts: Facts) {
 }
 
 /**
- * Simulates 40 more turns of a conversation that no longer fits. Returns the share of the available space that is used,
- * and the share of the prompt that stays unchanged.
+ * Simulates 40 more turns of a conversation that no longer fits. Returns how much space is used and how much of the
+ * prompt is unchanged.
  */
 async function overTurns(facts: Facts) {
   const first = 2 * Math.ceil(facts.budget / 200)
@@ -87,7 +87,7 @@ describe('the room for a conversation', () => {
   ]
 
   test.each(models)(
-    'averages at least 85% use, never falls below 70%, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
+    'uses at least 85% on average, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
     async (_, facts) => {
       const { used, leastUsed, stable } = await overTurns(facts)
       expect(used).toBeGreaterThanOrEqual(0.85)
@@ -97,7 +97,7 @@ describe('the room for a conversation', () => {
   )
 
   test.each(['o200k_base', 'mistral_v3'])(
-    'averages at least 90% use, never falls below 70%, and keeps 90% of the prompt unchanged (32,000 tokens, %s)',
+    'uses at least 90% on average, and keeps 90% of the prompt unchanged (32,000 tokens, %s)',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)
@@ -106,7 +106,7 @@ describe('the room for a conversation', () => {
     },
   )
 
-  test('is at least 70% used if the conversation overflows, and a larger budget never keeps less', async () => {
+  test('uses at least 70% if the conversation overflows, and a larger budget never keeps less', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),

@@ -12,13 +12,13 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../ren
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { writeVerbatim } from '../xml/verbatim.ts'
 
-/** A layer with content, prepared for one format and one tokenizer. Fitting and rendering use this as their input. */
+/** A layer with content, prepared for one format and one tokenizer. Used for fitting and rendering. */
 export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
 }
 
-/** Plans a layer. Measures exactly the text that will be written. */
+/** Plans a layer. Measures the exact text that will be written. */
 export function planLayer(
   definition: LayerDefinition,
   content: LayerPlan['content'],
@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and everything that the measurements depend on. */
+/** The measurements of an item, and everything that they depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string
@@ -166,8 +166,7 @@ interface KnownItem {
 }
 
 /**
- * Every prompt of a conversation contains the same turns again. Each turn's measurements are therefore cached for as
- * long as the turn's object lives.
+ * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached with its object.
  */
 const measured = new WeakMap<object, KnownItem>()
 

@@ -56,7 +56,7 @@ export function reportLayer(
   })
 }
 
-/** Why a layer is incomplete: the layer's own maximum, or the budget. */
+/** Why a layer is incomplete: its own maximum, or the budget. */
 function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
   const { max, levels, growth } = plan
   if (max === undefined || !form) return 'budget'
@@ -93,7 +93,7 @@ function withPrices(
   return addLazyProperties(report, { dropped, returnsAt: () => lazy.prices().at(-1)?.budget }) as LayerReport
 }
 
-/** The omissions that the author of a shorter version declared. */
+/** The omissions declared by the author of a shorter version. */
 function leftOutOf(level: Level | undefined): Dropped[] {
   return (level?.leftOut ?? []).slice(0, MAX_DROPPED).map((what) => ({ what, count: 1 }))
 }

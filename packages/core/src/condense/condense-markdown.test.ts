@@ -36,7 +36,7 @@ describe('sources', () => {
     ],
   }
 
-  it('sources refer to the kept text and include the line where each kept passage starts', () => {
+  it('sources give the line where each passage starts', () => {
     const { text, spans } = condenseMarkdown(whole, 'condensed')
     expect(spans.map(({ start, end, source }) => ({ text: text.slice(start, end), source }))).toEqual([
       { text: 'Hello.\n\n', source: file },

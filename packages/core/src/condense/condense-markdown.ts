@@ -10,7 +10,7 @@ import { type Selection, selectCondensed } from './select-condensed.ts'
 /**
  * Removes the least important parts of a text. The rest is kept byte for byte, with its sources. Each pass repeats
  * until nothing more can be removed, so condensing is idempotent. `minimal` starts from the output of `condensed`, so
- * `minimal` keeps nothing that `condensed` drops.
+ * it never keeps what `condensed` drops.
  */
 export const condenseMarkdown: Condense = (given, level) => {
   const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given
@@ -27,7 +27,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   }
 }
 
-/** Parsing is slow and prompts are rendered again and again, so selections are cached by text. */
+/** Selections are cached by text, because parsing is slow and prompts are rendered again and again. */
 const chosen = { condensed: new BoundedMemo<Selection>(4_000_000), minimal: new BoundedMemo<Selection>(4_000_000) }
 
 function condense(whole: SourcedText, level: CondenseLevel): CondensedText {

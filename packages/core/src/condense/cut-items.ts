@@ -3,7 +3,7 @@ import type { DroppedKind } from './condensed-text.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
 
-/** Removes whole items of a list, or the list if no item is left. Items that contain a rule stay. */
+/** Removes whole items of a list, or the list if none is left. Items that contain a rule are kept. */
 export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {
   const { lines, hasRule } = plan.document
   const items = block.node.children.map((item) => ({
@@ -18,7 +18,7 @@ export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted
   }
   if (firstKept > 0) plan.cut([{ start: block.start, end: lines.startAt(items[firstKept]!.start), what }])
   for (let index = firstKept + 1; index < items.length; index++) {
-    // The range includes the line break before the item, so that the last item can be removed too.
+    // Includes the line break before the item, so that the last item can be removed too.
     if (items[index]!.goes) plan.cut([{ start: items[index - 1]!.end, end: items[index]!.end, what }])
   }
 }

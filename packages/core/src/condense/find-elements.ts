@@ -2,7 +2,7 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
-/** An XML element or comment in the text, with the elements inside. */
+/** An XML element or comment in the text, with its inner elements. */
 export interface MarkupElement extends TextRange {
   /** The element's name. Comments have the name `#comment`. */
   readonly name: string
@@ -16,16 +16,11 @@ interface OpenElement {
   readonly children: MarkupElement[]
 }
 
-/**
- * Deeper elements count as content of their parent. Nobody nests this deep by hand, and trees are walked recursively.
- */
+/** Deeper elements count as content of their parent, because trees are walked recursively. */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
-/**
- * Finds elements that a Markdown parser does not recognize, because a tag pair may span blank lines, headings and
- * fences. Unpaired tags count as text, so broken markup hides nothing.
- */
+/** Finds elements, including those that a Markdown parser would miss. Unpaired tags are treated as text. */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []
   const stack: OpenElement[] = []
@@ -57,7 +52,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name. Also pops the unclosed elements inside it, such as `<br>`. */
+/** Pops the innermost open element with this name, and unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
@@ -66,7 +61,7 @@ function popThrough(stack: OpenElement[], name: string): OpenElement[] {
 
 /**
  * Whether two tags form one element. An element is a block that opens and closes at line boundaries, or a range inside
- * one paragraph. Otherwise the tags are unrelated mentions.
+ * one paragraph.
  */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true

@@ -4,10 +4,7 @@ import type { Block, PromptDocument } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
-/**
- * Finds lists and tables of rules. Also finds the heading or bold label above a list, or the sentence directly before a
- * list, that marks the list as rules.
- */
+/** Finds lists and tables of rules. Also finds the heading, label or sentence that introduces a list as rules. */
 export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()
   for (const section of walkSections(root)) {

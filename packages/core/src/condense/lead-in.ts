@@ -2,13 +2,13 @@ import type { TextRange } from '../sourced-text/text-range.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The sentence at the end of a paragraph that introduces the next block. */
+/** The sentence that introduces the next block, at the end of a paragraph. */
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string
-  /** The position of the lead-in's colon. Undefined for a bold line, which needs no colon. */
+  /** The position of the lead-in's colon, or undefined for a bold line, which needs none. */
   readonly colon: number | undefined
-  /** The end of the previous sentence, if the paragraph has a previous sentence. */
+  /** The end of the previous sentence, if there is one. */
   readonly previousEnd: number | undefined
   /** Whether the lead-in only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean
@@ -32,7 +32,7 @@ export function leadInOf(document: PromptDocument, block: Block): LeadIn | undef
   return { sentence, text, colon, previousEnd: previous?.end, isLabel }
 }
 
-/** The bold words at the start of a paragraph that serve as a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
+/** The bold words that serve as a heading at the start of a paragraph: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
 export function boldLabelOf(document: PromptDocument, block: Block): string | undefined {
   if (block.kind !== 'paragraph') return undefined
   const paragraph = document.text.slice(block.start, block.end).trim()

@@ -1,9 +1,6 @@
 import type { Condense } from './condensed-text.ts'
 
-/**
- * Loads the condenser on demand. Its Markdown parser takes about 100 ms to load, and most prompts never need the
- * parser.
- */
+/** Loads the condenser on demand. Its Markdown parser takes about 100 ms to load, and most prompts do not need it. */
 export async function loadCondenser(): Promise<Condense> {
   const { condenseMarkdown } = await import('./condense-markdown.ts')
   return condenseMarkdown

@@ -1,7 +1,7 @@
 import { type Cut, disjointCuts } from './cut.ts'
 import type { Plan } from './plan.ts'
 
-/** Converts the plan to ranges of text to remove, including blank lines that are no longer needed. */
+/** Converts the plan to text ranges to remove. Includes blank lines that are no longer needed. */
 export function planCuts(plan: Plan): Cut[] {
   const { text, lines, blocks } = plan.document
   const cuts = [...plan.cuts]
@@ -18,8 +18,7 @@ export function planCuts(plan: Plan): Cut[] {
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
-      // If only this block separated two neighbours, the neighbours must not run together. The block's last line break
-      // becomes a blank line.
+      // If only this block separated its neighbours, its last line break becomes a blank line to keep them apart.
       end = lines.endAt(end - 1)
     }
     for (let at = first; at <= index; at++) {
@@ -31,7 +30,7 @@ export function planCuts(plan: Plan): Cut[] {
   return disjointCuts(cuts.map((cut) => ({ ...cut, end: Math.min(cut.end, text.length) })))
 }
 
-/** The end of the given number of line breaks after a position. Returns undefined if fewer line breaks follow. */
+/** The position after the given number of line breaks. Returns undefined if there are fewer. */
 function lineBreakEnd(plan: Plan, position: number, count: number): number | undefined {
   const { lines } = plan.document
   const line = lines.at(position) + count

@@ -46,7 +46,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
       if (!isDemanded(plan, section, index)) plan.drop(block, 'fence')
       return
     case 'list':
-      // Numbered items are kept, because removing an item would make the numbers wrong.
+      // Numbered items are kept, because removing one would make the numbers wrong.
       if (!plan.isRuleList(block) && !block.node.isOrdered) {
         cutItems(plan, block, 'example', ({ start, end }) =>
           opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),
@@ -59,7 +59,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/** Whether the fence shows a required format or a command to run. The sentence or heading before the fence decides. */
+/** Whether the fence shows a required format or a command to run, according to the sentence or heading before it. */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title

@@ -4,7 +4,7 @@ import { isExampleTitle, isExplanatoryTitle, isInheritedRuleTitle, isRuleTitle, 
 /** `#` marks the title of the text, and `##` marks a section. */
 const SUBSECTION = 3
 
-/** A heading, the blocks under the heading up to the next heading, and the subsections. */
+/** A heading, the blocks up to the next heading, and the subsections. */
 export interface Section {
   /** Undefined for the text before the first heading. */
   readonly heading: Block | undefined
@@ -14,7 +14,7 @@ export interface Section {
   readonly sections: Section[]
   /** Whether the lists in this section contain rules. */
   readonly isRules: boolean
-  /** Whether the lists in all sections below this section contain rules, too. */
+  /** Whether the lists in all subsections contain rules too. */
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean

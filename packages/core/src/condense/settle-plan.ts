@@ -4,7 +4,7 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { pointsAhead, pointsAtExample } from './wording.ts'
 
-/** Completes a plan so that no lead-in, heading or separator is left without its content. */
+/** Completes a plan so that no lead-in, heading or separator is left alone. */
 export function settlePlan(plan: Plan): void {
   for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
   keepSomething(plan)
@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * If a sentence introduces a dropped block and has no other content, the sentence is dropped too. Otherwise the
- * sentence only loses its colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * A sentence that only introduces a dropped block is dropped too. Otherwise it only loses its colon. Works backwards,
+ * because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {
@@ -34,9 +34,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/**
- * Keeps at least the first block of a text, or the first sentence of that block. A text never disappears completely.
- */
+/** Keeps at least the first block of a text, or its first sentence, so that a text never disappears completely. */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return
@@ -58,13 +56,13 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // If a heading is a rule, the heading is kept together with its content.
+  // A heading that is a rule is kept together with its content.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true
 }
 
-/** Keeps a separator only between two pieces of content, and never keeps two separators in a row. */
+/** Keeps a separator only between two pieces of content, and never two in a row. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

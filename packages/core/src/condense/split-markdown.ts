@@ -2,14 +2,14 @@ import { FenceTracker } from '../markdown/fence-tracker.ts'
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** Small enough for a parser that is quadratic on some texts, large enough to add no noticeable overhead. */
+/** Small enough for a parser that is quadratic on some texts, and large enough to add no noticeable overhead. */
 const CHUNK = 4000
 const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text at places where no block can continue, so that each part can be parsed by itself. These places
- * are headings at the margin and, after a blank line, anything at the margin that cannot continue a list or quote.
+ * Splits a masked text so that each part can be parsed by itself. Splits at headings and, after a blank line, at text
+ * that cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

@@ -1,26 +1,26 @@
 /**
- * The words by which condensing recognizes the purpose of a passage. Condensing looks at nothing else, so authors can
- * predict the result. `docs/condensing.md` lists the words.
+ * The words that tell condensing the purpose of a passage. Nothing else is considered, so authors can predict the
+ * result. They are listed in `docs/condensing.md`.
  */
 
-/** Words in capitals that mark their line as a rule, wherever the words appear in the line. */
+/** Words in capitals that mark their line as a rule, anywhere in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** Words at the start of a line or list item that mark the line or item as a rule. Case does not matter. */
+/** Words that make a line or list item a rule if it starts with them. Case does not matter. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
 /**
- * Matches titles that mark rules, in upper or lower case. All lists below such a title, including lists in subsections,
- * are lists of rules.
+ * Matches titles that mark rules, in upper or lower case. All lists below such a title, including subsections, are
+ * lists of rules.
  */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below the title. Half a prompt may come under a title like `Rules
- * of play`.
+ * Titles that mark rules only in the lists directly below them. Half a prompt may come under a title like `Rules of
+ * play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
@@ -66,7 +66,7 @@ export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.te
 export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
 export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
 
-/** Converts the name of an XML element to a title. For example, `good_example` is a title of an example. */
+/** Converts the name of an XML element to a title, for example `good_example` to `good example`. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
 
 /** Removes numbering, emphasis and closing punctuation. */

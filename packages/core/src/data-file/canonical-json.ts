@@ -1,4 +1,4 @@
-/** Key order matters here, because a model constrained by a schema writes keys in the order of the schema. */
+/** Key order matters here: models that follow a schema write keys in its order. */
 const ORDERED = 'properties'
 
 /** JSON with sorted keys and no white space. The same data always gives the same text. */

@@ -16,8 +16,8 @@ export interface DataFile {
 const MAX_ALIASES = 100
 
 /**
- * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling a validator at startup takes
- * longer than the rest of a command.
+ * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling it at startup takes longer than
+ * the rest of a command.
  */
 export interface DataCheck {
   (value: unknown): boolean
@@ -50,7 +50,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   return { value, problems, lineOf }
 }
 
-// The error "must match a schema in anyOf" adds nothing to the errors of the branches.
+// "must match a schema in anyOf" adds nothing to the errors of the branches.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

@@ -34,7 +34,7 @@ test('returns an entry for each overlay of a file', () => {
   ])
 })
 
-test('user overrides project, project overrides domain, and the later file wins within an overlay', () => {
+test('user overrides project, project overrides domain, and later files win', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),
@@ -45,7 +45,7 @@ test('user overrides project, project overrides domain, and the later file wins 
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values supplied by a run have no source file, unless the run records a source file', () => {
+test('values supplied by a run have no source file unless it is recorded', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

@@ -1,4 +1,4 @@
-/** A file of template values, and the line of each value, keyed by dotted path. */
+/** A file of template values, with the line of each value, keyed by dotted path. */
 export interface ValueFile {
   /** The overlay to which the values belong. `dynamic` is for values passed as inputs, such as a step's objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
@@ -14,15 +14,13 @@ export interface FoundValue {
 /** Overlays from strongest to weakest. If two files of one overlay define a value, the later file wins. */
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
-/**
- * Aliases can give a short file an endless number of values. Beyond this limit, lineage shows only the variable's name.
- */
+/** Aliases can give a short file endless values. Beyond this limit, lineage shows only the variable's name. */
 const MAX_LINES = 10_000
 const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** The lines of all values, including values in lists. The file's parser reports the lines. */
+/** The lines of all values, including values in lists. */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -35,7 +33,7 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** Returns one value file per overlay, with the lines of the values under `overlays`. */
+/** Returns one value file per overlay, with the lines of its values. */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,
@@ -48,10 +46,7 @@ export function overlayFiles(
   )
 }
 
-/**
- * The place where the value of a variable is defined. Undefined if the value comes from the run's inputs and not from a
- * file.
- */
+/** The place where a variable's value is defined. Undefined if the value comes from the run's inputs. */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

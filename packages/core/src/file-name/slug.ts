@@ -12,16 +12,16 @@ export class UnusableName extends QuireError {
   }
 }
 
-/** Up to this total length, the models in a file name are written out in full. */
+/** Model names in a file name are written in full up to this total length. */
 export const WHOLE_LENGTH = 130
 /**
- * The default maximum length of a slug. A longer slug is shortened and ends in a hash. A shortened slug is decoded by
- * searching known names.
+ * The default maximum length of a slug. Longer slugs are shortened and end in a hash. They are decoded by searching
+ * known names.
  */
 export const SLUG_LENGTH = 36
-/** The maximum length of the slug of a model that follows another model in a file name. */
+/** The maximum length of a model's slug after another model in a file name. */
 export const SHORT_SLUG_LENGTH = 28
-/** The maximum length of a slug that is the name of a folder. */
+/** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16
@@ -31,9 +31,9 @@ const ORIGINALS = new Map(Object.entries(SUBSTITUTES).map(([character, substitut
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
 /**
- * Encodes an external name (a model, a project) for use in a file name. The result is in lower case, has no `_`, is
- * safe on every disk, and is unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, and `_`
- * becomes `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
+ * Encodes an external name (a model, a project) for use in a file name. The result is in lower case, has no `_` and is
+ * safe on every disk. Names that differ only in case stay distinct. `/` becomes `+`, `:` becomes `,`, and `_` becomes
+ * `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
  * hexadecimal and a comma.
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
@@ -53,7 +53,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug. Returns undefined if the slug is invalid, or if the slug was shortened and matches no known name. */
+/** Decodes a slug. Returns undefined if it is invalid, or was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined

@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('throws an error with the size of every layer and the smallest sufficient window if kept layers do not fit', () => {
+  test('reports the size of every layer if kept layers do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer never exceeds its maximum, and keeps at least its smallest form', () => {
+  test('a layer never exceeds its maximum, but keeps its smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -72,7 +72,7 @@ describe('fitLayers', () => {
     expect(fit([large, small], 50).forms).toEqual([undefined, undefined])
   })
 
-  test('fills every layer to its target first, and then distributes unused budget by priority', () => {
+  test('fills every layer to its target, then distributes the rest by priority', () => {
     const first = layer('first', {
       priority: 2,
       target: 10,
@@ -82,12 +82,11 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // At one token less than the total, the last increment of the order is dropped. That increment is the first layer's
-    // surplus.
+    // With one token less than the total, the last increment is dropped. This is the first layer's surplus.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even if that level exceeds the target', () => {
+  test('a layer keeps its smallest level even if it exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,

@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('all blocks but the last stay the same as a conversation continues', () => {
+  test('all blocks except the last stay unchanged while a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('cuts the end of a conversation at the same positions as the whole conversation', () => {
+  test('cuts the end of a conversation at the same positions', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
@@ -33,7 +33,7 @@ describe('historyBlocks', () => {
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
   })
 
-  test('offers the newest block in parts, so that the latest turns fit even if the whole block does not', () => {
+  test('offers the newest block in parts, so that the latest turns fit', () => {
     const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
     expect(blocks.length).toBeGreaterThan(2)
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('every cut of a coarser grid is also a cut of a finer grid, even if only the end of a conversation is loaded', () => {
+  test('every cut of a coarser grid is also a cut of a finer grid', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

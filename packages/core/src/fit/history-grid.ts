@@ -1,9 +1,7 @@
 import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-/**
- * The number of parts into which the newest block is split. If a whole block does not fit, the latest turns still fit.
- */
+/** The number of parts of the newest block, so that the latest turns fit even if the whole block does not. */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
@@ -17,9 +15,9 @@ export interface Block {
 }
 
 /**
- * Cuts a conversation into equal blocks on a grid of absolute positions. Positions are counted in characters from the
- * beginning of the conversation. The same turns therefore form the same blocks, whatever the budget and however the
- * conversation continues.
+ * Cuts a conversation into equal blocks at fixed positions. Positions are counted in characters from the beginning of
+ * the conversation. The same turns therefore form the same blocks, whatever the budget and however the conversation
+ * continues.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -29,10 +27,7 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   return [...blocks, ...parts].map(({ start, end }) => ({ start, end, grid: Number.POSITIVE_INFINITY }))
 }
 
-/**
- * Cuts a conversation on the finest of several nested grids. Records the coarsest grid on which each block starts.
- * `isOnGrid` decides which blocks a prompt may begin with.
- */
+/** Cuts a conversation into blocks on nested grids. `isOnGrid` decides which blocks a prompt may begin with. */
 export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
   const size = FINEST_BLOCK * charactersPerToken
   const fine = cutOnGrid(items, size, { start: 0, end: items.count, position: items.startsAt })
@@ -47,7 +42,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid that has a border between two positions. Positions are counted in blocks of the
+ * The block size of the coarsest grid with a border between two positions. Positions are counted in blocks of the
  * finest grid.
  */
 function coarsestGrid(before: number, position: number): number {
@@ -57,11 +52,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins here and has this many tokens is aligned to its grid. The block size of the grid
- * is the largest size up to `1.67 * tokens ** 0.8`. This is 832 tokens for the 2,800 to 4,000 tokens that a prompt of
- * 8,000 tokens leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for
- * many turns, and little space is left empty. The grid depends on the kept items and not on the budget, so a larger
- * budget never keeps less.
+ * Whether a conversation that begins here is aligned to its grid. The block size grows more slowly than the
+ * conversation, so the cut stays in place for many turns and little space is left empty. The grid depends on the kept
+ * items and not on the budget, so a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -1,7 +1,7 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The next position in the total order. Contains a layer and the forms that the layer may take, smallest first. */
+/** The next position in the total order: a layer and the forms it may take, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]
@@ -9,9 +9,8 @@ export interface Increment {
 
 /**
  * Everything that could go into the prompt, in order of precedence. Kept layers come first. Then comes every layer up
- * to its target, by priority. Then comes everything beyond the targets, by priority. A layer's smallest level counts as
- * within its target, so a layer that is slightly too long does not lose its place to another layer's surplus. Nothing
- * beyond a layer's maximum is offered, except its smallest form. A conversation therefore keeps its last exchange.
+ * to its target, by priority, and then the rest, by priority. A layer's smallest level counts as within its target.
+ * Nothing beyond a layer's maximum is offered, except its smallest form.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {
@@ -36,7 +35,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels only grow. If the richest level is within the target, all other levels are too.
+  // Levels only grow, so if the richest one is within the target, all others are too.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }
@@ -68,7 +67,7 @@ function upTo(levels: readonly Form[], isAllowed: (form: Form) => boolean): read
   return levels.slice(0, end)
 }
 
-/** Yields the first form regardless of size, then further forms while the forms are allowed. */
+/** Yields the first form regardless of size, and later forms while they are allowed. */
 function* takeWhile(forms: Iterable<Form>, isAllowed: (form: Form) => boolean): Generator<Form> {
   let isFirst = true
   for (const form of forms) {

@@ -4,7 +4,7 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Blocks are small enough to use at least this share of the available space. */
+/** Blocks are small enough to use at least this share of the space. */
 const MIN_ROOM_USED = 0.7
 
 /** Defines how a layer's items are measured in the output's format. */
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points that are on the grid for the length of the remaining conversation. If two starting points
- * are too far apart, also yields starting points on finer grids.
+ * Yields the starting points on the grid for the remaining conversation. If two are too far apart, also yields points
+ * on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
@@ -76,7 +76,7 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
 }
 
 /**
- * Adds the heaviest items first, so that the lightest items are left out. Of equally heavy items, the earlier item is
+ * Adds the heaviest items first, so that the lightest are left out. If items are equally heavy, the earlier one is
  * added first. Items keep their order.
  */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {

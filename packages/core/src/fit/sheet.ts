@@ -1,10 +1,9 @@
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
- * The measure of a section of a prompt. The section may contain breaks between messages. Without a break, the section
- * has only the `first` message. With breaks, `last` is the message still open at the end of the section. `closed` is
- * the token count of the messages between `first` and `last`, including their overhead. Sheets form a monoid under
- * `SheetMath.join`.
+ * The measure of a section of a prompt. Without a break between messages, it has only the `first` message. Otherwise
+ * `last` is the message still open at the end, and `closed` is the token count of the messages in between, including
+ * their overhead. Sheets form a monoid under `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure

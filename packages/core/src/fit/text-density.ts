@@ -6,8 +6,8 @@ export const CHARACTERS_PER_TOKEN = 4
 const SAMPLE = 4000
 
 /**
- * The number of characters per token in a conversation. English has about four and a half, and Chinese has one or two.
- * The number is measured at the beginning, which does not change as the conversation continues.
+ * The number of characters per token in a conversation, measured at its beginning, which does not change. English has
+ * about four and a half, and Chinese one or two.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {
   if (items.startsAt > 0) return CHARACTERS_PER_TOKEN

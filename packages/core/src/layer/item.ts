@@ -8,10 +8,10 @@ export interface Item {
   readonly text: string
   /** The speaker, for turns of a conversation. */
   readonly role?: Role
-  /** The sources of parts of the text, if known more precisely than the source of the whole item. */
+  /** More precise sources for parts of the text, if known. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
-  /** The XML element that contains the item, and the attributes of that element. */
+  /** The XML element that contains the item, with its attributes. */
   readonly element?: string
   readonly attributes?: Readonly<Record<string, string>>
 }
@@ -34,12 +34,12 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items. Items are read one by one and only as far as needed. A prompt needs a few dozen turns, even if the
- * conversation has thousands.
+ * A layer's items, read one by one and only as far as needed. A prompt needs a few dozen turns, even of a very long
+ * conversation.
  */
 export class ItemList {
   readonly count: number
-  /** Number of characters in the conversation before the first item, if only the end of the conversation was loaded. */
+  /** Number of characters before the first item, if only the end of the conversation was loaded. */
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]
@@ -73,8 +73,8 @@ export class ItemList {
   }
 
   /**
-   * The position of an item in the whole conversation. Positions advance by the length of each item's text plus one, so
-   * that empty items have distinct positions.
+   * The position of an item in the whole conversation. Positions advance by the length of each text plus one, so that
+   * empty items have distinct positions.
    */
   positionOf(index: number): number {
     let position = this.startsAt

@@ -13,14 +13,14 @@ export interface LevelText {
   readonly isMarkup: boolean
   /** The passages that condensing removed. Absent if the author wrote this version. */
   readonly dropped?: CondensedText['dropped']
-  /** The author's descriptions of what this version leaves out. */
+  /** What this version leaves out, as described by the author. */
   readonly leftOut?: readonly string[]
 }
 
-/** The levels that the author wrote, each built lazily. */
+/** The levels that the author wrote. Each is built lazily. */
 export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
 
-/** A level that a layer offers for fitting. The level's text is created on first use. */
+/** A level that a layer offers for fitting. Its text is created on first use. */
 export interface Level extends LevelText {
   readonly name: LevelName
 }

@@ -4,9 +4,9 @@ export type Role = 'system' | 'user' | 'assistant'
 
 /** How a layer can be shortened to fit the budget. */
 export type FitRule =
-  /** The layer is included in full. If the layer does not fit, the prompt fails. */
+  /** The layer is included in full. If it does not fit, the prompt fails. */
   | 'keep'
-  /** The version written for the model's tier, or a version condensed for that tier. */
+  /** The version written or condensed for the model's tier. */
   | 'variant'
   /** Uses shorter versions as the budget requires. */
   | 'condense'
@@ -26,25 +26,22 @@ export type PerTier<T> = T | { readonly [tier in Tier]?: T }
 export interface LayerDefinition {
   readonly id: string
   readonly role: Role
-  /** The names of templates. The first template that exists is used. Names may contain `{{inputs}}`. */
+  /** The names of templates, which may contain `{{inputs}}`. The first template that exists is used. */
   readonly template?: string | readonly string[]
   /** The name of an input or of a source from the kit. */
   readonly source?: string
   readonly format?: 'text' | 'xml'
   readonly fit: FitRule
   readonly priority?: number
-  /**
-   * The layer gets this many tokens before any layer gets more than its own target. 0 leaves the layer out for that
-   * tier.
-   */
+  /** The layer gets this many tokens before other layers exceed their targets. 0 leaves it out for that tier. */
   readonly target?: PerTier<number>
-  /** The maximum number of tokens for the layer, even if more space is available. Kept layers have no maximum. */
+  /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */
   readonly max?: PerTier<number>
-  /** Maximum number of items. Keeps the newest items or the items with the highest weight. */
+  /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** The approximate number of tokens of conversation to leave out at a time. Used with `oldest-first`. */
+  /** The approximate size of a block of conversation to leave out, in tokens. Used with `oldest-first`. */
   readonly block?: PerTier<number>
-  /** Whether other prompts share the same text up to the end of this layer. If so, a provider should cache the text. */
+  /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache it. */
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
@@ -54,7 +51,7 @@ export interface LayerDefinition {
   readonly separator?: string
   /** The element's name in XML. The default is the layer's id. */
   readonly element?: string
-  /** The line of the layer's declaration in the blueprint. */
+  /** The line in the blueprint where the layer is declared. */
   readonly line?: number
 }
 

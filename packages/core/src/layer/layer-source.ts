@@ -13,9 +13,9 @@ export type LayerValue =
   | SourcedText
   | XmlElement
   | readonly ItemInput[]
-  /** The end of a longer conversation. `startsAt` is the number of characters before this end. */
+  /** The end of a longer conversation. `startsAt` is the number of characters before it. */
   | { readonly items: readonly ItemInput[]; readonly startsAt?: number }
-  /** Versions written for each level. A missing version is condensed from the next larger version. */
+  /** Versions written for each level. A missing version is condensed from the next larger one. */
   | { readonly levels: { readonly minimal?: LevelValue; readonly condensed?: LevelValue; readonly full: LevelValue } }
   | null
   | undefined
@@ -24,7 +24,7 @@ export type LevelValue =
   | LevelContent
   | {
       readonly content: LevelContent
-      /** Descriptions of what this version leaves out, for the report. */
+      /** What this version leaves out, for the report. */
       readonly leftOut: readonly string[]
     }
 
@@ -43,7 +43,7 @@ export interface LayerSourceContext {
 }
 
 /**
- * A function that supplies the content of a layer. A blueprint uses the function's name as the layer's `source`.
+ * A function that supplies the content of a layer. A blueprint refers to it by name as the layer's `source`.
  * @example
  * const today: LayerSource = ({ inputs }) => `Today is ${inputs.date}.`
  */

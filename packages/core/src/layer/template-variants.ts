@@ -13,7 +13,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
   ['full', ''],
 ]
 
-/** Finds a layer's template and its authored shorter versions. */
+/** Finds a layer's template and its shorter versions. */
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
@@ -27,7 +27,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
     }
     if (levels.size > 0) return levels
   }
-  // If no template is found, `resolve` throws an error that lists the candidates and the available templates.
+  // Throws an error that lists the candidates and the available templates if none is found.
   const template = templates.resolve(names)
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }

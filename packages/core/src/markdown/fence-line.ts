@@ -1,6 +1,6 @@
 /**
- * Matches the start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, the
- * pattern matches at the start of any line.
+ * Matches the start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, matches
+ * at the start of any line.
  */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
@@ -25,10 +25,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/**
- * Parses the closing mark on a line. The mark closes a fence of the same character if the fence is not longer than the
- * mark.
- */
+/** Parses the closing mark on a line. It closes a fence of the same character and at most the same length. */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

@@ -6,17 +6,14 @@ const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /**
-   * The indentation of the list item that contains the fence. A line that is indented less ends both the item and the
-   * fence.
-   */
+  /** The indentation of the list item that contains the fence. A line with less indentation ends both. */
   readonly container: number
   readonly isQuoted: boolean
 }
 
 /**
- * Follows the lines of a Markdown text and tells which lines belong to a fenced block. Follows CommonMark, except that
- * a fence indented by four spaces still counts as a fence.
+ * Tells which lines of a Markdown text belong to a fenced block. Follows CommonMark, except that a fence indented by
+ * four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
@@ -32,9 +29,7 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /**
-   * Whether the next line belongs to a fenced block, including the two fence lines. Call this for each line in order.
-   */
+  /** Whether the next line is part of a fenced block, including the fence lines. Call this for each line in order. */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined
@@ -64,7 +59,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote that contains the fence has ended. The fence then ends too. */
+  /** Whether the list item or quote around the fence has ended. If so, the fence ends too. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

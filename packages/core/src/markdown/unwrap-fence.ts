@@ -1,6 +1,6 @@
 import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 
-/** A fence opened by the first non-blank line of a text. */
+/** A fence opened on the first non-blank line. */
 export interface LeadingFence {
   readonly mark: string
   readonly info: string
@@ -17,8 +17,8 @@ export function findLeadingFence(text: string): LeadingFence | undefined {
 }
 
 /**
- * The content of a fence that encloses the whole text. Models often wrap whole documents in a fence. Fences inside the
- * content are ignored, so that a document with code blocks is unwrapped whole.
+ * The content of a fence around the whole text. Models often wrap whole documents in a fence. Fences inside the content
+ * are ignored.
  */
 export function unwrapFence(
   text: string,

@@ -1,11 +1,11 @@
 /** How a requested name was matched to a known model. */
 export interface FoundModel {
   readonly id: string
-  /** The kind of match: the model's own name, a model behind a gateway, or a dated version. */
+  /** The kind of match: the exact model, a model behind a gateway, or a dated version. */
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 
-/** Matches the suffixes of dated or otherwise pinned versions of a model, and of gateway variants. */
+/** Matches the suffixes of dated or pinned versions of a model, and of gateway variants. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
 /** Ids are untrusted input. No model has a longer id. */
@@ -20,7 +20,7 @@ export function findModelId(asked: string, names: ReadonlyMap<string, string>): 
   if (id !== undefined) return { id, by: 'name' }
   const snapshot = snapshotOf(wanted, names)
   if (snapshot !== undefined) return { id: snapshot, by: 'snapshot' }
-  // Gateways put their own name before the maker's, and spell makers' names differently.
+  // Gateways prepend their own name, and spell makers' names differently.
   const slash = wanted.indexOf('/')
   if (slash < 0) return undefined
   const behind = findModelId(wanted.slice(slash + 1), names)
@@ -33,7 +33,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 }
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
-  // The longest prefix is tried first, so that a name with a number is not mistaken for a version of a shorter name.
+  // The longest prefix is tried first, so that a number in a name is not mistaken for a version.
   const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))

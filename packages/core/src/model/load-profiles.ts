@@ -16,7 +16,7 @@ const packagedFile = lazily(() => {
 })
 
 /**
- * Loads the packaged model profiles. Profiles in `models.yaml` files override the packaged profiles.
+ * Loads the packaged model profiles. Profiles in `models.yaml` files override them.
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
@@ -27,7 +27,7 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml`. Error messages refer to the file as `label`. By default, `label` is the path. */
+/** A `models.yaml`. `label` is its name in error messages. By default, this is the path. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged model profiles, loaded once. */

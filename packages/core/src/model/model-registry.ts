@@ -8,13 +8,13 @@ import type { AdaptationRule } from './select-adaptations.ts'
 
 /** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
-  /** The profile for any name. Never fails. Diagnostics list the assumptions. */
+  /** Returns the profile for any name. Never fails. Diagnostics list the assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
   list(): readonly Profile[]
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** Creates a registry from several files. Later files override earlier files. */
+/** Creates a registry from several files. Later files override earlier ones. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)
@@ -37,7 +37,7 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Collects every id and alias in lower case. If two models share an alias, the later model wins. */
+/** Collects every id and alias in lower case. If two models share an alias, the later one wins. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)

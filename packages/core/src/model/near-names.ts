@@ -1,4 +1,4 @@
-/** The names most similar to the requested name, nearest first. Empty if no name is close. */
+/** The names most similar to the requested name, nearest first. Empty if none is close. */
 export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names
@@ -25,7 +25,7 @@ function editDistance(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** Returns ` Did you mean 'x'?`, with a leading space. Empty if no name is close. */
+/** Returns ` Did you mean 'x'?`, or an empty string if no name is close. */
 export function didYouMean(asked: string, names: readonly string[]): string {
   const [near] = nearNames(asked, names, 1)
   return near === undefined ? '' : ` Did you mean '${near}'?`

@@ -15,7 +15,7 @@ export function parseModelFile(text: string, file: string): ModelFile {
   return read
 }
 
-/** Fills in the missing sections of a model file with empty sections. */
+/** Adds missing sections to a model file as empty sections. */
 export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: ModelFile['lineOf']): ModelFile {
   const { sources = {}, defaults = {}, models = {}, adaptations = [] } = value
   return { file, sources, defaults, models, adaptations, lineOf }

@@ -4,7 +4,7 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
-/** The JSON Schema dialect that a model's provider accepts in a request. `none` if the provider accepts no schema. */
+/** The JSON Schema dialect that the provider accepts in a request, or `none`. */
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
@@ -16,10 +16,7 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /**
-   * The prices of input read from the provider's cache and of input written to the cache. The default is the input
-   * price.
-   */
+  /** The prices of reading input from the provider's cache and of writing it. The default is the input price. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }
@@ -38,8 +35,8 @@ export interface ProfileValues {
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
   /**
-   * `messageOverhead` is the number of tokens that a chat message costs in addition to its text. `replyOverhead` is the
-   * number of tokens at the start of every reply.
+   * `messageOverhead` is the number of extra tokens per chat message. `replyOverhead` is the number of tokens at the
+   * start of every reply.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number
@@ -51,21 +48,22 @@ export interface ProfileValues {
   readonly reasoning?: ReasoningHabit
 }
 
-/** The source of a value, and the date when the source was read. */
+/** The source of a value, and the date when it was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string
 }
 
 /**
- * The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined` and never guessed.
+ * The known properties of one model, such as window, tier, tokenizer and price. Unknown values are `undefined` and
+ * never guessed.
  */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and the date when the source was read. */
+  /** The source of the window, and the date when it was read. */
   readonly source: string
   readonly date: string
   /** The source of each value. */

@@ -3,8 +3,8 @@ import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
 /**
- * Values that a model copies from its sibling, because no maker publishes these values. Windows, limits and prices are
- * never copied.
+ * Values that a model copies from its sibling because they are never published. Windows, limits and prices are never
+ * copied.
  */
 const TRAITS = [
   'tier',
@@ -30,7 +30,7 @@ interface Work {
 type Statement = readonly [file: ModelFile, entry: ModelEntry]
 type Stated = Map<keyof ProfileValues, { readonly value: unknown; readonly source: ValueSource }>
 
-/** Merges the profiles of several files value by value. Later files override earlier files. */
+/** Merges the profiles of several files. Later files override earlier ones. */
 export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<string, Profile>; unknown: Profile } {
   const statements = new Map<string, Statement[]>()
   for (const file of files) {

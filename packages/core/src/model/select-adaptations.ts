@@ -2,10 +2,10 @@ import type { Profile, Reliability, Tier } from './profile.ts'
 
 type OneOrSome<T> = T | readonly T[]
 
-/** Selects the models that get additional text in their prompts. */
+/** Selects the models that get extra text in their prompts. */
 export interface AdaptationRule {
   readonly id: string
-  /** All conditions must match. A list matches if any value in the list matches. */
+  /** All conditions must match. A list matches if any of its values matches. */
   readonly when: {
     /** Patterns for the model's id. `*` matches any text, and case is ignored. */
     readonly id?: OneOrSome<string>

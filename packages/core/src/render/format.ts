@@ -8,7 +8,7 @@ export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', '
 export type Joint = string | typeof MESSAGE_BREAK
 export const MESSAGE_BREAK: unique symbol = Symbol('message break')
 
-/** The facts about a layer that a format may use. */
+/** What a format may know about a layer. */
 export interface FormatLayer {
   readonly id: string
   readonly role: Role
@@ -17,7 +17,7 @@ export interface FormatLayer {
   readonly label: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
-  /** Whether the layer's items are turns of a conversation, each with a role. */
+  /** Whether the layer's items are turns of a conversation. */
   readonly hasTurns: boolean
   /** Whether the layer's text is already XML. */
   readonly isMarkup: boolean

@@ -9,7 +9,7 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from './form
 export interface LaidLayer {
   readonly layer: FormatLayer
   readonly content: SourcedText | readonly Item[]
-  /** The location in the blueprint that defines the heading and label. */
+  /** The location of the heading and label in the blueprint. */
   readonly frameSource: Source
 }
 

@@ -2,7 +2,7 @@ import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
 import { titled } from './text-format.ts'
 
 /**
- * Writes chat messages. Neighbouring layers of one role share a message. Every turn of a conversation has its own
+ * Writes chat messages. Adjacent layers with the same role share a message. Every turn of a conversation has its own
  * message.
  */
 export function messagesFormat(separator: string): Format {

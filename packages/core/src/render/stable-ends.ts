@@ -1,6 +1,6 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A position in the messages. Other prompts are identical up to this position. */
+/** A position in the messages up to which other prompts are identical. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number
@@ -9,8 +9,8 @@ export interface StableEnd {
 }
 
 /**
- * The ends of the stable layers at the beginning of the prompt, in order. A stable layer after an unstable layer does
- * not count.
+ * The ends of the stable layers at the beginning of the prompt, in order. Stable layers after an unstable one do not
+ * count.
  */
 export function stableEnds(chunks: readonly Chunk[], isStable: (layer: string) => boolean): StableEnd[] {
   const ends: StableEnd[] = []

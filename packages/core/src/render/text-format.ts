@@ -21,7 +21,7 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** Writes `[SYSTEM]:` and `[USER]:` sections. Used for models and tools that take one text with marked roles. */
+/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single text. */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {
@@ -40,7 +40,7 @@ export function labelledFormat(separator: string): Format {
 export function titled({ element, attributes }: Item): string {
   if (!attributes) return ''
   const words = [element ?? 'item', ...Object.values(attributes)]
-  // A title is always a single line, whatever names the title contains.
+  // A title is always a single line, even if the names in it contain line breaks.
   return `### ${words.join(' ').replace(/\s+/g, ' ')}\n\n`
 }
 

@@ -1,7 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class is used, because a getter in an object literal gives every object its own shape. Different shapes slow down
-// all readers.
+// A class, because object literals with getters each get their own shape, which slows down all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]

@@ -4,7 +4,7 @@ import { lastAtMost, type TextRange } from './text-range.ts'
 export class TextLines {
   readonly text: string
   readonly #starts: number[] = [0]
-  /** The end of each line, without the line terminator. */
+  /** The end of each line, without its terminator. */
   readonly #ends: number[] = []
   readonly #blank: number[] = []
 
@@ -45,7 +45,7 @@ export class TextLines {
     return this.#ends[this.at(position)]!
   }
 
-  /** The start of the line after the line that contains the position, or the end of the text. */
+  /** The start of the next line after the position, or the end of the text. */
   nextAt(position: number): number {
     return this.#starts[this.at(position) + 1] ?? this.text.length
   }

@@ -3,13 +3,13 @@ import { UnsafeName } from './errors.ts'
 const MAX_NAME = 512
 const MAX_PART = 200
 
-/** Device names on Windows. The names are reserved in every folder and with any extension. */
+/** Windows device names, which are reserved in every folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * Rejects names that could refer to anything but a file below the templates folder, on this system or another. Names
- * are untrusted (from a model, a mode, a request) and are checked before any disk access.
+ * Rejects names that could refer to anything but a file below the templates folder. Names are untrusted, so they are
+ * checked before any disk access.
  */
 export function checkTemplateName(name: unknown): asserts name is string {
   if (typeof name !== 'string') throw new UnsafeName(String(name), 'it is not a string')

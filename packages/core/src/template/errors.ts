@@ -14,7 +14,7 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Puts names in the same folder first, because the user most likely meant one of these names. */
+/** Puts names in the same folder first, because they are the most likely matches. */
 function nearFirst(name: string, names: readonly string[]): readonly string[] {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const isNear = (one: string): boolean => one.startsWith(folder)
@@ -57,7 +57,7 @@ export class FrontmatterError extends QuireError {
   }
 }
 
-/** A template needs a variable that has no value (strict rendering). */
+/** A variable has no value (strict rendering). */
 export class MissingVariable extends QuireError {
   static override readonly code = 'missing-variable'
   readonly variable: string
@@ -95,7 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
-/** No template has this name. The error lists the locations searched and the existing templates. */
+/** No template has this name. The error lists where it was searched and which templates exist. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The requested name (`name` is the name of the error itself). */
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost template to the template that exceeded the limit. */
+  /** Templates from the outermost one to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

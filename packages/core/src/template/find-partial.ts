@@ -2,10 +2,10 @@ import { TemplateNotFound, type TemplatePlace } from './errors.ts'
 import { parseCached } from './parse-cached.ts'
 import type { Template } from './template.ts'
 
-/** A template library, or anything else that finds partials by name. */
+/** Anything that finds partials by name, such as a template library. */
 export interface PartialFinder {
   find(name: string): Template | undefined
-  /** Like `find`, but throws an error that lists the candidates and the available templates if nothing is found. */
+  /** Like `find`, but throws an error with the candidates and the available templates if nothing is found. */
   get?(name: string): Template
 }
 

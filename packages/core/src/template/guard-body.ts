@@ -5,10 +5,7 @@ const DEEPEST_NESTING = 100
 const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
-/**
- * Rejects input that would take the parser minutes, before parsing. The parser copies its stack at every tag, so
- * nesting costs the cube of the depth. The parser also copies the text at every `{{!--` and `[`.
- */
+/** Rejects input that would take the parser minutes. Deep nesting is slow, and so are many `{{!--` and `[`. */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')
   if (zero >= 0) throw new TemplateSyntaxError('A template must not contain a zero byte.', place(zero))

@@ -2,8 +2,7 @@ import type { Source } from '../source.ts'
 import type { Run } from './run.ts'
 
 /**
- * Indents a partial that is alone on its line, as in Handlebars. Unlike in Handlebars, only the partial's own lines are
- * indented. Values are printed unchanged.
+ * Indents a partial that is alone on its line, as in Handlebars. Unlike in Handlebars, values are printed unchanged.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
   const written = run.capture(write)
@@ -13,7 +12,7 @@ export function indentPartial(run: Run, write: () => void, indent: string, calle
       run.writeValue(text, path, scope)
       return
     }
-    // The text after the last line break belongs to the caller, so it is not indented.
+    // The text after the last line break belongs to the caller and is not indented.
     const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
     run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })

@@ -13,7 +13,7 @@ export type TemplateDirs = string | readonly (string | { readonly dir: string; r
 
 /**
  * Creates a library of the templates in folders. Earlier folders take precedence. Files are loaded on first use. A
- * folder that does not exist is empty.
+ * missing folder is treated as empty.
  * @example
  * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])
  * const { text } = renderTemplate(templates.get('greeting'), { name: 'Ada' })

@@ -32,7 +32,7 @@ test('reads text unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('c', ''))).toBe('')
 })
 
-test('reads a file to its end even if the file reports size zero', {
+test('reads a file to its end even if it reports size zero', {
   skip: process.platform !== 'linux',
 }, () => {
   expect(loadTextFile('/proc/self/status')).toContain('Pid:')

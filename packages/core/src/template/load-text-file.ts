@@ -13,8 +13,8 @@ export interface LoadTextFileOptions {
 }
 
 /**
- * Reads a text file as UTF-8, without the byte order mark. All of core reads files here. Devices, pipes, folders, huge
- * files, binary files and other encodings are therefore rejected everywhere with the same message.
+ * Reads a text file as UTF-8, without the byte order mark. All of core uses this function. It rejects devices, pipes,
+ * folders, huge files, binary files and other encodings.
  */
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path
@@ -33,7 +33,7 @@ export function loadTextFile(path: string, options: LoadTextFileOptions = {}): s
 function readBytes(path: string, label: string, limit: number): Buffer {
   let descriptor: number
   try {
-    // Without O_NONBLOCK, opening a pipe would block until the pipe has a writer.
+    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
     descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (cause) {
     throw asUnreadable(label, cause)
@@ -56,7 +56,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
   }
 }
 
-/** Reads to the end, whatever size is reported. Some files grow, and some files report a size of 0. */
+/** Reads to the end, whatever size is reported. Some files grow, and some report a size of 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
@@ -95,7 +95,7 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/** The offset at which the bytes stop being UTF-8, found by bisection. A prefix is valid if it can be continued. */
+/** The offset of the first byte that is not UTF-8, found by bisection. A prefix is valid if it can be continued. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

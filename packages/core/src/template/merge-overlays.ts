@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values, grouped by origin. Each origin overrides the origins before it. */
+/** Template values, grouped by origin. Each origin overrides those before it. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -14,9 +14,7 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /**
-   * The overlay of each value, keyed by dotted path. If a path is not listed, its overlay is the overlay of its parent.
-   */
+  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
@@ -25,7 +23,7 @@ const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'us
 
 /**
  * Merges several sets of values. Dynamic values override user values, then project, domain and default values. Objects
- * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, and null replaces.
+ * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, but null is a value.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}
@@ -70,7 +68,7 @@ function mergeInto(
   }
 }
 
-/** If a value replaces an object, removes the origins recorded for the values inside the object. */
+/** When a value replaces an object, removes the recorded origins of the values inside it. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

@@ -2,14 +2,14 @@ import { BoundedMemo } from '../bounded-memo.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Maximum number of source characters to cache. Compiled templates never change, so they can be shared safely. */
+/** Maximum number of source characters to cache. Compiled templates never change, so they can be shared. */
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
 /** Caches partials by name and source. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
-/** Calls `parseTemplate` and caches the result. Used for sources that are passed as text repeatedly. */
+/** Like `parseTemplate`, but cached. Used for sources that are passed as text repeatedly. */
 export function parseCached(source: string, name?: string): Template {
   const memo = name === undefined ? unnamed : named
   const key = name === undefined ? source : `${name}\0${source}`

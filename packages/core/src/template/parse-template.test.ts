@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('may contain a name, a category, a description and variables (as a mapping or a list)', () => {
+  test('may contain a name, a category, a description and variables', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )
@@ -79,7 +79,7 @@ describe('frontmatter', () => {
     expect((error as Error).message).toContain(message)
   })
 
-  test('quickly rejects frontmatter whose aliases expand exponentially', () => {
+  test('quickly rejects frontmatter with exponentially growing aliases', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )
@@ -149,7 +149,7 @@ describe('syntax outside the subset', () => {
   })
 })
 
-test('a template lists its references and their locations', () => {
+test('a template lists its references and locations', () => {
   const { references } = parse('{{a}}\n{{#if b}}{{#each c.d}}{{../e}}{{> f g=h}}{{/each}}{{/if}}')
   expect(references.map(({ kind, name, line }) => `${line} ${kind} ${name}`)).toEqual([
     '1 value a',

@@ -11,12 +11,9 @@ export type Instruction = (run: Run, scope: Scope) => void
 export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
-  /**
-   * Variables that are declared as required and have no default. Each path points to the variable's first use, or else
-   * to its declaration.
-   */
+  /** Variables that are required and have no default. Each path points to the first use, or else to the declaration. */
   readonly required: readonly ValuePath[]
-  /** The text, if the text is always the same. One shared string makes lookups by text fast. */
+  /** The text, if it is always the same. Sharing one string makes lookups fast. */
   readonly constant: string | undefined
 }
 

@@ -17,7 +17,7 @@ const values = {
 }
 const partials = { p: 'P[{{x}}]\nline {{a}}\n', q: '{{#if b}}yes {{b}}\n{{/if}}z' }
 
-/** Generates supported templates, with white space in all the awkward places. */
+/** Generates supported templates with white space in awkward places. */
 const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },
@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing gives a template or one of our errors for any source', () => {
+test('parsing any source returns a template or throws one of our errors', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',
@@ -133,7 +133,7 @@ test('rendering gives text or one of our errors for any values', () => {
   )
 })
 
-test('the same input gives the same bytes, with or without a cache', () => {
+test('the same input gives the same output, with or without a cache', () => {
   fc.assert(
     fc.property(template, (source) => {
       const once = renderTemplate(source, values, { strict: false, partials })

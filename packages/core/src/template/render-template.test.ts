@@ -8,7 +8,7 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('prints values unchanged, without escaping values or parsing values as templates', () => {
+  test('prints values unchanged, without escaping or parsing them', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
@@ -19,7 +19,7 @@ describe('values', () => {
     )
   })
 
-  test('prints numbers and booleans as plain text, and prints lists and objects as JSON with a diagnostic', () => {
+  test('prints numbers and booleans as text, and lists and objects as JSON', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -32,7 +32,7 @@ describe('values', () => {
     ])
   })
 
-  test('never calls or prints values that are functions or refer to themselves', () => {
+  test('never calls functions or prints circular values', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     let calls = 0
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('in strict mode (the default), a missing variable throws an error with file, line and variable', () => {
+  test('in strict mode (the default), a missing variable throws an error', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('in lenient mode, a missing variable renders as its default or as empty text, with a diagnostic', () => {
+  test('in lenient mode, a missing variable renders as its default or as empty text', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -85,19 +85,19 @@ describe('missing variables', () => {
     ])
   })
 
-  test('reports a missing required variable even if no branch uses the variable', () => {
+  test('reports a missing required variable even if it is unused', () => {
     const required = '---\nvariables:\n  a: { required: true }\n---\n{{#if b}}\n{{a}}{{/if}}'
     expect(catchError(() => renderTemplate(required, {}))).toMatchObject({ variable: 'a', line: 6 })
     expect(renderTemplate(required, {}, lenient).diagnostics).toHaveLength(1)
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('accepts missing variables in a condition and in an #each that has an else', () => {
+  test('accepts missing variables in conditions', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('reports missing variables in many items once per location, with a count', () => {
+  test('reports a missing variable once per location, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
@@ -106,13 +106,13 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('partials have access to the values of the template and to their own arguments', () => {
+  test('partials can use the values of the template and their own arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('reports the arguments of a partial by the names of the original values', () => {
+  test('reports the arguments of a partial by their original names', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -124,33 +124,33 @@ describe('partials', () => {
     ])
   })
 
-  test('partials use their own declared defaults and the defaults of the rendered template', () => {
+  test('partials use their own defaults and those of the rendered template', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
     )
   })
 
-  test('indents a partial that is alone on a line, and leaves its values unchanged', () => {
+  test('indents a partial that is alone on a line, but not its values', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('reports missing partials with the location of use and the existing partials', () => {
+  test('reports missing partials with their location and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('stops partials that include themselves endlessly, with an error that shows the chain', () => {
+  test('rejects partials that include themselves endlessly, and shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
   })
 
-  test('partials may include themselves if the data ends the recursion', () => {
+  test('partials may include themselves if the data is finite', () => {
     const partials = { node: '({{name}}{{#each children}}{{> node}}{{/each}})' }
     expect(text('{{> node}}', { name: 1, children: [{ name: 2, children: [{ name: 3 }] }] }, { partials })).toBe(
       '(1(2(3)))',
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('spans give the file and line of literal text (frontmatter lines included) and the full names of values', () => {
+  test('spans give the file and line of literal text, and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('spans do not change if the values change after rendering', () => {
+  test('spans do not change when values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'
@@ -224,7 +224,7 @@ test('renders a million items correctly, in bounded time', { timeout: 60_000 }, 
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('returns the same string each time for a template without variables', () => {
+test('returns the same string each time if there are no variables', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)

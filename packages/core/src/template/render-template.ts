@@ -11,12 +11,12 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable throws an error (the default). Otherwise the variable renders as its declared default or
-   * empty text, with a diagnostic.
+   * Whether a missing variable throws an error (the default). Otherwise it renders as its declared default or empty
+   * text, with a diagnostic.
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /** `xml` escapes the values of `{{x}}` as XML text, but not the values of `{{{x}}}`. The default is `none`. */
+  /** `xml` escapes the values of `{{x}}` as XML text, but not those of `{{{x}}}`. The default is `none`. */
   readonly escape?: 'none' | 'xml'
 }
 
@@ -60,8 +60,8 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * `spans` is an own property, so that copies and JSON include it. The getter is shared, because a getter per object
-   * would give each object its own hidden class.
+   * `spans` is an own property, so that copies and JSON include it. The getter is shared, so that all objects have the
+   * same hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,

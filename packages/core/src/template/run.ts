@@ -12,13 +12,10 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far. A literal is one entry. A value is three entries: the path, the scope and the text. */
+/** The writes so far. A literal is one entry. A value is three: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
-/**
- * One rendering of a template. Text grows by concatenation. A trail of writes is recorded and is turned into spans on
- * demand.
- */
+/** One rendering of a template. Text grows by concatenation. Writes are recorded and turned into spans on demand. */
 export class Run {
   readonly strict: boolean
   readonly escape: ((text: string) => string) | undefined
@@ -59,8 +56,7 @@ export class Run {
 
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    // Each partial is looked up once per run. If its file changes during the run, the prompt therefore never mixes two
-    // versions.
+    // Each partial is looked up once per run, so a prompt never mixes two versions of a file.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
@@ -81,7 +77,7 @@ export class Run {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts one item or partial, to stop templates that grow endlessly. */
+  /** Counts one item or partial, to stop endlessly growing templates. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
@@ -93,8 +89,7 @@ export class Run {
   }
 
   /**
-   * The value at a path, or the path's declared default. If the path has neither and is not optional, throws or adds a
-   * diagnostic.
+   * The value at a path, or its declared default. If it has neither and is not optional, throws or adds a diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
@@ -136,15 +131,12 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks required variables before anything is written, even if no active branch uses the variables. */
+  /** Checks required variables before anything is written, even if no active branch uses them. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /**
-   * Runs a function and returns the function's output instead of writing the output. The caller can change the output
-   * first.
-   */
+  /** Runs a function and returns its output instead of writing it, so that the caller can change it. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

@@ -17,8 +17,8 @@ export interface TemplateFile {
 }
 
 /**
- * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths. A
- * name therefore stays inside its folder and is case-sensitive on every disk. A folder that does not exist is empty.
+ * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths. They
+ * therefore stay inside the folder and are case-sensitive on every disk. A missing folder is treated as empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()
@@ -47,7 +47,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
   return files
 }
 
-/** A file is not a template if its name would be rejected. */
+/** A file with an invalid template name is not a template. */
 function isTemplateName(name: string): boolean {
   try {
     checkTemplateName(name)

@@ -2,7 +2,7 @@ import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
-/** A value passed to a partial, and the path of the value. A literal has no path. */
+/** A value passed to a partial, with its path. A literal has no path. */
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
@@ -12,14 +12,14 @@ export interface PartialArgument {
 
 /**
  * The scope in which paths are looked up: the values, an item of an `#each`, or the arguments of a partial. Scopes are
- * immutable, so the name of a value can be determined long after the value was printed.
+ * immutable, so the name of a value can be determined later.
  */
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
   /**
-   * The path of the list or of the partial's context, relative to the parent. Undefined if the value is the parent's
-   * own value.
+   * The path of the list or of the partial's context, relative to the parent. Undefined if it is the parent's own
+   * value.
    */
   readonly path: ValuePath | undefined
   /** The key of an `#each` item. Otherwise undefined. */
@@ -90,14 +90,14 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
 }
 
 /**
- * Finds the declaration for a path without a value. Looks in the template that uses the path, and then in the outermost
+ * Finds the declaration for a path without a value. Looks in the template that uses the path, then in the outermost
  * template.
  */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial called only with arguments still uses the caller's values, and therefore the caller's declarations.
+  // A partial called only with arguments still uses the caller's values and declarations.
   while (
     target &&
     target.key === undefined &&
@@ -110,7 +110,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default to which a path refers. */
+/** The part of a declared default that a path refers to. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length

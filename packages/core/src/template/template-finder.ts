@@ -5,9 +5,9 @@ import type { Template } from './template.ts'
 
 /** Finds templates in folders or in the record of an earlier prompt. */
 export interface TemplateFinder {
-  /** The template with that name, or undefined. */
+  /** The template, or undefined if not found. */
   find(name: string): Template | undefined
-  /** The template with that name. @throws TemplateNotFound */
+  /** Returns the template. @throws TemplateNotFound */
   get(name: string): Template
   /** The first candidate that exists. @throws TemplateNotFound with everything that was tried */
   resolve(candidates: readonly string[]): Template
@@ -48,8 +48,8 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 }
 
 /**
- * Wraps a finder and records the templates that it finds, with their partials. If the prompt is rebuilt for a smaller
- * model, a shorter version that was found but not rendered may be needed.
+ * Wraps a finder and records the templates that it finds, with their partials. Also records versions that were not
+ * rendered, because a smaller model may need them.
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder
@@ -78,7 +78,7 @@ export function recordTemplates(templates: TemplateFinder): {
   }
 }
 
-/** If a template has errors, the failure is reported only when the template is rendered. */
+/** Errors in a template are reported only when it is rendered. */
 function findSound(templates: TemplateFinder, name: string): Template | undefined {
   try {
     return templates.find(name)

@@ -15,7 +15,7 @@ import type { Template } from './template.ts'
 import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
-/** A folder of templates. Sources and errors refer to the folder as `label`. By default, `label` is the given path. */
+/** A folder of templates. `label` is its name in sources and errors. The default is the given path. */
 export interface TemplateDir {
   readonly dir: string
   readonly label: string
@@ -37,8 +37,8 @@ interface Loaded {
 }
 
 /**
- * The templates of several folders. Earlier folders take precedence. Folders and files are read on first use and then
- * cached, until `reload()` is called or a watcher reports a change.
+ * The templates of several folders. Earlier folders take precedence. Folders and files are cached until `reload()` is
+ * called or a watcher reports a change.
  */
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
@@ -46,7 +46,7 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Valid names that were requested and do not exist. Every prompt looks for variants that nobody wrote. */
+  /** Valid names that were requested but do not exist. Every prompt looks for variants that nobody wrote. */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -56,13 +56,13 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template with that name, or undefined.
+   * The template, or undefined if not found.
    * @throws UnsafeName for invalid names, and any error from loading the file
    */
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files found in the folders can be returned. The name is therefore checked only if no such file exists.
+    // Only files in the folders can be returned, so the name is checked only if no file is found.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -76,7 +76,7 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template with that name.
+   * Returns the template.
    * @throws TemplateNotFound, UnsafeName, and any error from loading the file
    */
   get(name: string): Template {
@@ -109,22 +109,19 @@ export class TemplateLibrary implements TemplateFinder {
     return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** Renders a template by name. Looks for partials in the options, then in this library. */
+  /** Renders a template by name. Partials in the options take precedence over this library. */
   render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
 
-  /** Discards cached folder contents. If a file is unchanged when next needed, its compiled template is still used. */
+  /** Discards cached folder contents. Compiled templates of unchanged files are still used. */
   reload(): void {
     this.folders = undefined
     this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
-  /**
-   * Watches the template folders. Reloads when files are written, created or removed, and passes the affected templates
-   * to the listener.
-   */
+  /** Watches the template folders. Reloads when files change, and passes the affected templates to the listener. */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
     const look = () => {
       this.reload()
@@ -137,7 +134,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file of each name, and the state of that file on disk. */
+  /** The file of each name, and its state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {
@@ -172,15 +169,12 @@ function fileLabel(label: string, name: string): string {
   return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
 }
 
-/**
- * Whether the file is inside the folder. Checked just before reading, because a link may have changed since the folder
- * was listed.
- */
+/** Whether the file is inside the folder. Checked just before reading, because a link may have changed. */
 function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted. Reading the file will report the deletion.
+    // The file was deleted. Reading it will report this.
     return true
   }
 }

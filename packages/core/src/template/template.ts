@@ -4,10 +4,7 @@ import type { Program } from './program.ts'
 /** A variable declared in a template's frontmatter. */
 export interface VariableDeclaration {
   readonly name: string
-  /**
-   * If `true`, the variable is required even if no branch uses the variable. If `false`, the variable may be missing
-   * without a diagnostic.
-   */
+  /** If `true`, the variable is required even if it is unused. If `false`, it may be missing without a diagnostic. */
   readonly required?: boolean
   readonly default?: unknown
   readonly description?: string
@@ -36,14 +33,14 @@ export interface TemplateReference {
   readonly name: string
   readonly line: number
   readonly column: number
-  /** Number of blocks around it: a reference outside all blocks is always evaluated. */
+  /** Number of enclosing blocks. A reference outside all blocks is always evaluated. */
   readonly nesting: number
 }
 
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** The file's name in sources and errors. If the template has no file, this is the template's name or `(inline)`. */
+  /** The name of the file in sources and errors. Without a file, the name of the template or `(inline)`. */
   readonly file: string
   /** The whole source, including frontmatter. */
   readonly source: string

@@ -5,7 +5,7 @@ import type { VariableDeclaration } from './template.ts'
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
-/** A path as written in the template, and the path's location. */
+/** A path as written in the template, with its location. */
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
@@ -13,14 +13,11 @@ export interface ValuePath extends TemplatePlace {
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
-  /** The declaration in this template's frontmatter, if the path starts at the template's own values. */
+  /** The declaration in this template's frontmatter, if the path starts at its own values. */
   readonly declaration: VariableDeclaration | undefined
 }
 
-/**
- * The declaration that applies to a path: the path's own declaration, or the declaration of its longest declared
- * prefix.
- */
+/** The declaration of a path, or of its longest declared prefix. */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

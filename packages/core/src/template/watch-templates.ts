@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 /** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Templates that were edited, or are now found in a different folder. */
+  /** Templates that were edited, or are now found in another folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
@@ -14,15 +14,15 @@ export interface TemplateWatch {
   close(): Promise<void>
 }
 
-/** The name of every template, with a fingerprint that changes with the template's file. */
+/** The name of every template, with a fingerprint of its file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
 /** Editors write in several steps. Events this close together are one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots. A save that
- * deletes and renames is therefore still one change to one template.
+ * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots, so a save in
+ * several steps is reported as one change.
  */
 export function watchTemplates(
   dirs: readonly string[],
@@ -39,8 +39,8 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read right now. The next lookup of a template reports the problem, and the next event
-      // triggers another check.
+      // A folder cannot be read at the moment. The next lookup reports the problem, and the next event triggers another
+      // check.
       return
     }
     const change = compare(before, after)
@@ -67,7 +67,7 @@ export function watchTemplates(
   }
 }
 
-/** Opens one watcher per folder. If a folder does not exist, a shared watcher reports too early that it is ready. */
+/** Opens one watcher per folder. A shared watcher reports too early that it is ready if a folder does not exist. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')

@@ -14,8 +14,8 @@ export interface CharacterVocabularyParts {
 export const SPACE_MARK = 0x2581
 
 /**
- * A SentencePiece vocabulary. Characters, including spaces, merge without a pattern that splits the text first. If a
- * character is not a piece, each of its UTF-8 bytes counts as a token and merges with nothing.
+ * A SentencePiece vocabulary. Characters, including spaces, merge without splitting the text first. A character that is
+ * not a piece counts one token for each of its UTF-8 bytes.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts
@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** Counts the bytes in characters that are not pieces. Does not count the first byte of each character. */
+  /** Counts the bytes of characters that are not pieces, except for the first byte of each. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

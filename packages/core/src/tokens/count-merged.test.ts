@@ -4,7 +4,7 @@ import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
-/** Defines byte pair encoding: merges the leftmost of the lowest-ranked pairs until no pair is left. */
+/** Byte pair encoding by definition: merges the leftmost of the lowest-ranked pairs until none is left. */
 function mergePlainly(text: string, ranks: readonly string[]): number {
   const parts = [...text]
   for (;;) {

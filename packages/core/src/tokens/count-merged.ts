@@ -1,14 +1,11 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/**
- * The priority with which two neighbours merge. A lower priority merges first. A negative priority means that the two
- * never merge.
- */
+/** The priority for merging two neighbours. The lowest priority merges first. A negative priority means never. */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1
 
-/** If a text is larger than this, working memory is allocated for one call and is not kept. */
+/** Texts larger than this use temporary working memory. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
@@ -16,8 +13,7 @@ interface Workspace {
   readonly end: Int32Array
   readonly before: Int32Array
   /**
-   * The last computed priority of merging this part with the next part. A queue entry with a different priority is
-   * stale.
+   * The last computed priority of merging this part with the next. A queue entry with a different priority is stale.
    */
   readonly priority: Int32Array
   /** Empty between calls. */
@@ -36,9 +32,8 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the parts in the byte pair encoding of `units`. These are the parts left when no neighbours can be merged.
- * Takes O(n log n) steps for any text, even a million identical letters. Each part starts as one unit, or as a
- * surrogate pair, which only character vocabularies contain.
+ * Counts the parts in the byte pair encoding of `units`. Takes O(n log n) steps for any text. Each part starts as one
+ * unit or a surrogate pair.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

@@ -5,17 +5,16 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of the units is a
-   * space or line feed, because no other boundary is frequent and certain enough.
+   * Whether the vocabulary always splits between two UTF-16 units. Called only if one of them is a space or line feed.
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether the vocabulary also splits between a line feed and the indentation after the line feed. The check needs
-   * look-ahead and is therefore used only inside a text, where it separates lines of code.
+   * Whether the vocabulary also splits between a line feed and the indentation after it. This check needs look-ahead,
+   * so it is used only inside a text.
    */
   readonly cutsIndentation: boolean
   countChunk(chunk: string): number
-  /** Text that the vocabulary prepends to every text, such as a leading space. */
+  /** Text added before every input, such as a leading space. */
   readonly prefix?: string
 }
 
@@ -30,9 +29,8 @@ const MAX_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
- * Creates a tokenizer for a vocabulary. A text is split at boundaries into chunks. Most chunks are a word with its
- * space. Chunks are counted separately and cached, because words recur. A boundary inside a text remains a boundary
- * when the text is joined to another text. Joining can therefore change the count only at the seam.
+ * Creates a tokenizer for a vocabulary. A text is split into chunks, mostly words with their spaces. Chunks are counted
+ * separately and cached, because words recur. Joining two texts can change the count only at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)
@@ -48,7 +46,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** Every render joins the same texts. A lookup of the pair avoids joining and hashing the texts again. */
+  /** Every render joins the same texts, so the result is cached for each pair. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)

@@ -48,10 +48,9 @@ function mistral(version: string, isTekken: boolean): Count {
   return (text) => tokenizer.encode(text, false).length
 }
 
-/** Cases in which the libraries are wrong about their own vocabularies, and why. */
+/** Cases in which the libraries miscount their own vocabularies, and why. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  // The library decoded its tables as UTF-8 and removed the byte order mark. The piece for the byte order mark is
-  // therefore lost.
+  // The library decoded its tables as UTF-8, which removed the byte order mark and lost its piece.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
   // The libraries' merge lists have lost the carriage returns, so other merges are duplicated and come too late.

@@ -11,14 +11,12 @@ interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * One tokenizer per id and process. A vocabulary takes tens of megabytes, and all callers share the vocabulary's cache.
- */
+/** One tokenizer per id and process, because a vocabulary takes tens of megabytes. */
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**
  * Loads the tokenizer with that id (`o200k_base`, `estimate:o200k_base*1.3`). The vocabulary is read on first use. If
- * the vocabulary's package is not installed, returns an estimate and reports the missing package through `report`.
+ * its package is not installed, returns an estimate and reports this through `report`.
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)

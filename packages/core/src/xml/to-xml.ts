@@ -8,8 +8,8 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 const FRAME: Source = { kind: 'frame' }
 
 /**
- * Writes an element as XML. Elements that contain only elements are written on separate lines. Text gets no extra white
- * space.
+ * Writes an element as XML. Elements that contain only elements are written on separate lines. No white space is added
+ * to text.
  * @example
  * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
  */

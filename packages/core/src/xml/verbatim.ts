@@ -6,21 +6,18 @@ import { wholeSpans } from './whole-spans.ts'
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
 const CLOSE = ']]>'
-/**
- * Matches text that a CDATA section cannot contain: the end of a CDATA section, and CR, which a parser would turn into
- * LF.
- */
+/** Matches text that a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
 const UNHELD = /(?<=\]\])>|\r/g
 
-/** The attribute that declares the line endings of an element's text, if all line endings are CRLF. */
+/** The attribute that declares the line endings of an element's text, if all are CRLF. */
 export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
   return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
 }
 
 /**
- * Writes text verbatim, because models copy what they see. If escaping would change a character, the text is written in
- * a CDATA section. If all lines of the text end with CRLF, the lines are written with LF (see `lineEndings`). Otherwise
- * a strict parser reads back the same text, with U+FFFD for characters that XML forbids.
+ * Writes text verbatim, because models copy what they see. Text that would need escaping is written in a CDATA section.
+ * If all lines end with CRLF, they are written with LF (see `lineEndings`). Otherwise a strict parser reads back the
+ * same text, with U+FFFD for characters that XML forbids.
  */
 export function writeVerbatim(text: string): string {
   if (!/[&<>\r]/.test(text)) return replaceForbidden(text)

@@ -1,8 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-/**
- * Splits a text's spans only between characters. If two sources share a surrogate pair, the first source gets the pair.
- */
+/** Splits spans only between characters. If two sources share a surrogate pair, the first gets it. */
 export function* wholeSpans({ text, spans }: SourcedText): Generator<SourceSpan> {
   let start = 0
   for (const span of spans) {

@@ -11,13 +11,13 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
-  /** Whether the element's text is written verbatim in CDATA sections instead of escaped. */
+  /** Whether the text is written verbatim in CDATA sections instead of escaped. */
   readonly isVerbatim: boolean
 }
 
 export type XmlChild = XmlElement | SourcedText | string
 
-// A name must not contain a colon. A prefix would need a namespace declaration for namespace-aware parsers.
+// A name must not contain a colon, because prefixes need a namespace declaration.
 const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
 /**
@@ -41,7 +41,7 @@ export function xmlElement(
 
 /**
  * Creates an element for material that models read and copy, such as a file. The text is not escaped. CRLF line endings
- * become LF in the element, and the attribute `line_endings` records the change.
+ * become LF, and the attribute `line_endings` records this.
  * @example
  * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName

@@ -1,4 +1,4 @@
-/** A piece of another tool's template. A piece is plain text, or the content between a pair of delimiters. */
+/** A piece of another tool's template: plain text, or the content between delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
   /** The text without its delimiters. */
@@ -37,7 +37,7 @@ export function escapeBraces(text: string): string {
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether a text is the name of a value, or a path to a value. */
+/** Whether a text is a name or a path. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }

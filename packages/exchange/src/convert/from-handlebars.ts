@@ -7,8 +7,8 @@ const HELPER = /\{\{\s*[#/]?(json|media|section)\b([^}]*)\}\}/g
 const TAG = /\{\{\{?~?\s*(#each|\/each|#if|#unless|\^if|else if|[{&]?)\s*(?:@root\.)?([A-Za-z_][\w-]*)?[^}]*\}\}/g
 
 /**
- * Converts Handlebars or Mustache to Quire's syntax, which is a subset of Handlebars. `{{json x}}` becomes `{{x}}`,
- * because lists and objects are rendered as JSON anyway. @throws NotImported for other syntax outside the subset
+ * Converts Handlebars or Mustache to Quire's syntax, a subset of Handlebars. `{{json x}}` becomes `{{x}}`, because
+ * lists and objects are rendered as JSON anyway. @throws NotImported for unsupported syntax
  */
 export function fromHandlebars(source: string, file: string, firstLine = 1): Converted {
   const notes: string[] = []
@@ -28,7 +28,7 @@ export function fromHandlebars(source: string, file: string, firstLine = 1): Con
   return { text, ...namesOf(text), notes }
 }
 
-/** Returns the inputs that a template uses outside its loops, and which of these inputs may be missing. */
+/** Returns the inputs used outside loops, and which of them may be missing. */
 function namesOf(text: string): Pick<Converted, 'names' | 'optional'> {
   const names = new Set<string>()
   const optional = new Set<string>()

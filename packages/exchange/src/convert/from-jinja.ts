@@ -6,7 +6,7 @@ export interface Converted {
   readonly text: string
   /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
-  /** Inputs that may be missing, because the template tests them or iterates over them. */
+  /** Inputs that may be missing, because the template tests or iterates over them. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
@@ -17,8 +17,8 @@ interface Loop {
 }
 
 /**
- * Converts a Jinja template to Quire's syntax. Variables, conditions on a variable and loops over a variable are
- * supported. Filters are left out and noted. @throws NotImported for a call, an assignment, a macro or an include
+ * Converts a Jinja template to Quire's syntax. Supports variables, conditions and loops. Filters are left out and
+ * noted. @throws NotImported for a call, an assignment, a macro or an include
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Converted } from '../convert/from-jinja.ts'
 import type { ImportedInput } from '../imported-prompt.ts'
 
-/** Collects the inputs of a prompt's parts and the notes about its conversion. */
+/** Collects a prompt's inputs and conversion notes. */
 export class Collected {
   readonly notes: string[] = []
   readonly #names = new Map<string, boolean>()

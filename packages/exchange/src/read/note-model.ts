@@ -3,8 +3,7 @@ import { mapping } from './frontmatter.ts'
 const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens', 'maxTokens']
 
 /**
- * Notes the model and its settings, which belong to a workspace or a command. @returns the token limit for the answer,
- * if the settings contain a limit
+ * Notes the model and its settings, which are not part of a blueprint. @returns the token limit for the answer, if set
  */
 export function noteModel(
   model: unknown,

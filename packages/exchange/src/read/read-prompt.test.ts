@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('converts the prompt to parts with roles, inputs with descriptions, and notes', () => {
+  test('converts a prompt to parts, inputs and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('rejects a helper or broken YAML, and names the line in the error', () => {
+  test('rejects a helper or broken YAML with a line number', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -57,7 +57,7 @@ Be {{tone}}.
 })
 
 describe('prompty', () => {
-  test('converts Jinja variables, conditions and loops to Handlebars, and notes filters', () => {
+  test('converts Jinja variables, conditions and loops', () => {
     const source = `---
 name: Shop helper
 model: { configuration: { azure_deployment: gpt-4o }, parameters: { max_tokens: 50 } }
@@ -91,13 +91,13 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('rejects code, and names the line in the error: %j', (source, line) => {
+  ])('rejects code with a line number: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
 
 describe('LangChain', () => {
-  test('converts a chat prompt in the new format, with its placeholder and partial values', () => {
+  test('converts a chat prompt in the new format', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('converts a prompt template in the old format, including few-shot examples', () => {
+  test('converts an old prompt template with few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('converts Markdown with variables to one system layer, and makes its only input the main input', () => {
+test('converts Markdown with variables to one system layer', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {
@@ -168,11 +168,11 @@ describe('promptfoo', () => {
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('rejects a text file with several prompts, and names the line in the error', () => {
+  test('rejects a text file with several prompts', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('keeps the roles of a list of messages, and notes parts that are not text', () => {
+  test('keeps the roles of messages, and notes parts that are not text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

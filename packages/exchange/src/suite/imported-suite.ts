@@ -1,10 +1,7 @@
 import type { ImportedPrompt } from '../imported-prompt.ts'
 import type { WrittenFile } from '../write/to-files.ts'
 
-/**
- * A suite of prompt tests from another tool. Each prompt has a test file, and the suite includes the files that the
- * tests read.
- */
+/** A suite of prompt tests from another tool, with its files. */
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]
@@ -22,6 +19,6 @@ export interface SuiteAssertion {
 export interface ReadSuiteOptions {
   /** Reads a file that the suite refers to. The path is relative to the suite. */
   read(path: string): string
-  /** Returns the checks that are equivalent to an assertion. @throws Error with the reason if no check is equivalent */
+  /** Returns the checks equivalent to an assertion. @throws Error with the reason if there are none */
   checksOf(assertion: SuiteAssertion): readonly object[]
 }

@@ -12,7 +12,7 @@ type Mapping = Readonly<Record<string, unknown>>
 const SCHEMA_LINE = '# yaml-language-server: $schema=test.schema.json'
 const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redteam', 'nunjucksFilters']
 
-/** Reads a promptfoo configuration. Every prompt becomes a blueprint with a test file. @throws NotImported */
+/** Reads a promptfoo configuration, with a blueprint and a test file for each prompt. @throws NotImported */
 export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
   const document = parseDocument(text)
   const [error] = document.errors
@@ -24,7 +24,7 @@ export function readPromptfooSuite(text: string, file: string, options: ReadSuit
     )
   const config = mapping(document.toJS({ maxAliasCount: 100 }))
   if (config.prompts === undefined)
-    throw new NotImported(file, 1, 'It has no prompts, so it is not a promptfoo configuration.')
+    throw new NotImported(file, 1, 'It is not a promptfoo configuration: it has no prompts.')
   const notes: string[] = []
   for (const name of UNUSED.filter((one) => config[one] !== undefined)) notes.push(`${name} is left out.`)
   const found = readSuitePrompts(config.prompts, file, options, notes)

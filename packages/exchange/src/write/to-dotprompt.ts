@@ -11,7 +11,7 @@ export interface Dotprompt {
 const ROLES = { system: 'system', user: 'user', assistant: 'model' } as const
 const PARTIAL = /\{\{>\s*[^}]+\}\}/
 
-/** Converts a blueprint to a dotprompt file. The file contains all layers in full and in order, each under its role. */
+/** Converts a blueprint to a dotprompt file with all layers in order, each under its role. */
 export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const notes: string[] = []
   const inputs = Object.entries(blueprint.inputs ?? {})

@@ -39,7 +39,7 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   ]
 }
 
-/** A layer is named after its role. If a role has several layers, the names are numbered. */
+/** A layer is named after its role. Several layers of a role are numbered. */
 function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; readonly part: ImportedPart }[] {
   const word = (part: ImportedPart): string => (part.kind === 'history' ? 'history' : part.role)
   return parts.map((part, index) => {
@@ -49,7 +49,7 @@ function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; read
   })
 }
 
-/** If only one input is required, a plain text file provides this input. */
+/** A single required input is provided by a plain text file. */
 function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
   const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
   return Object.fromEntries(

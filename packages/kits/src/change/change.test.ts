@@ -17,7 +17,7 @@ const unified = (inputs: object, options: object = {}) =>
   assemble(blueprint, { instructions: 'Add login', ...inputs }, { model: 'gpt-4o', format: 'xml', ...options })
 
 describe('constructing a basic plan prompt', () => {
-  test('the prompt contains the system prompt of BASE-plan, the instructions and the context', () => {
+  test('contains the system prompt, the instructions and the context', () => {
     const context = [{ type: 'file' as const, name: 'src/main.rs', content: 'fn main() {}' }]
     const xml = forPhase({ agent: 'claude', phase: 'plan', instructions: 'Add login', context }).toXml()
     expect(xml).toMatch(/<system_prompt><!\[CDATA\[# Plan a change\n/)
@@ -31,7 +31,7 @@ describe('constructing a basic plan prompt', () => {
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
   })
 
-  test('gives a workspace’s template precedence over the kit’s template', () => {
+  test('prefers a workspace’s template to the kit’s', () => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
@@ -54,14 +54,14 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('rejects an unknown phase and lists the candidates and the available phases', () => {
+  test('rejects an unknown phase and lists the available ones', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the blueprint also rejects unknown phases, and accepts agent names in upper and lower case', async () => {
+  test('the blueprint rejects unknown phases and ignores the case of agent names', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -74,23 +74,23 @@ describe('error handling for missing templates', () => {
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
     ['a template that renders empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('rejects %s as a system prompt and never sends it', (_name, text) => {
+  ])('rejects %s as a system prompt', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
     const make = () => forPhase({ agent: 'claude', phase: 'plan', instructions: 'x', workspace })
     expect(make).toThrow(EmptyTemplate)
-    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
+    expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders to an empty system prompt/)
   })
 
-  test('rejects a missing agent or phase and names it in the error', () => {
+  test('rejects a missing agent or phase by name', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('rejects an agent or phase name that leads out of the templates folder', () => {
+  test('rejects an agent or phase name outside the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -111,7 +111,7 @@ describe('change/unified', () => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('tells an agent with write access to edit files, and tells other agents to return whole files', async () => {
+  test('tells agents with write access to edit files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text
@@ -120,7 +120,7 @@ describe('change/unified', () => {
     expect(writing).not.toContain('SEARCH')
   })
 
-  test('when space is short, the context with the lowest weight is left out first', async () => {
+  test('leaves out the context with the lowest weight first', async () => {
     const context = [
       { type: 'file', name: 'a', content: 'alpha '.repeat(400), weight: 1 },
       { type: 'file', name: 'b', content: 'beta '.repeat(400), weight: 2 },
@@ -157,7 +157,7 @@ describe('agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 
-  test('a command-line agent has the window of its model, or the smallest window of its maker’s models', () => {
+  test('a command-line agent without a model gets its maker’s smallest window', () => {
     expect(profileOf('cli/claude:claude-opus-5', models)).toMatchObject({ window: 1_000_000, tier: 'full' })
     expect(profileOf('cli/claude', models)).toMatchObject({ id: 'cli/claude', window: 200_000 })
     expect(profileOf('cli/aider', models).window).toBe(models.get('cli/aider').profile.window)

@@ -19,9 +19,7 @@ export class EmptyTemplate extends QuireError {
   readonly file: string
 
   constructor(file: string) {
-    super(
-      `${file} renders an empty system prompt, which is never sent. Fill it in, or delete the file to use the next template.`,
-    )
+    super(`${file} renders to an empty system prompt. Fill it in, or delete the file to use the next template.`)
     this.file = file
   }
 }
@@ -71,7 +69,8 @@ export class GitFailed extends QuireError {
 }
 
 /**
- * A partial clone lacks a required object. Git would fetch the object with any program that the repository configures.
+ * A partial clone lacks a required object. Quire does not let git fetch it, because the repository's configuration
+ * could run any program.
  */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'
@@ -80,7 +79,7 @@ export class MissingObjects extends QuireError {
 
   constructor(repository: string, object: string) {
     super(
-      `${repository} is a partial clone and lacks object ${object}. Quire does not fetch missing objects. ` +
+      `${repository} is a partial clone, and the object ${object} is missing. Quire does not fetch missing objects. ` +
         'Complete the clone with `git fetch --refetch --no-filter`, then try again.',
     )
     this.repository = repository
@@ -88,7 +87,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** A branch with the run's branch name exists, but the run did not create the branch. */
+/** The run's branch name is already taken by a branch that the run did not create. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string
@@ -109,7 +108,7 @@ export class ContextTooLarge extends QuireError {
 
   constructor(phase: string, model: string, missing: readonly string[], budget: number) {
     super(
-      `'${phase}' needs ${missing.join(', ')}, which does not fit into the ${budget} tokens that ${model} has for a prompt. ` +
+      `'${phase}' needs ${missing.join(', ')}, but this does not fit into the ${budget} prompt tokens of ${model}. ` +
         'Request a smaller change, or use an agent with a larger window.',
     )
     this.phase = phase
@@ -117,7 +116,7 @@ export class ContextTooLarge extends QuireError {
   }
 }
 
-/** The test command does not work on the base commit, so its result would say nothing about a change. */
+/** The test command does not work on the base commit, so it cannot test a change. */
 export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string
@@ -138,7 +137,7 @@ export class ChangeNotPassed extends QuireError {
   readonly phase: string
 
   constructor(phase: string, why: string) {
-    super(`The change did not pass its ${phase}: ${why} Its results are kept; the report lists them.`)
+    super(`The change did not pass its ${phase}: ${why} Its results are kept and listed in the report.`)
     this.phase = phase
   }
 }

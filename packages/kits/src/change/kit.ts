@@ -13,6 +13,6 @@ export const change = defineKit({
   root: new URL('../../change/', import.meta.url),
   guests: [agents(), scripted(), manual()],
   sources: { system_prompt: systemPromptSource, context: contextSource },
-  // Loaded only with the flows, because rendering a prompt needs neither a store nor git.
+  // Loaded only with the flows, because rendering needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],
 })

@@ -16,14 +16,14 @@ import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** Asks a model for the header context, which is the plan shared by all documents of a stage. */
+/** Asks a model for the header context, the plan that all documents of a stage share. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = plannerQuestion(options)
   const { assembly } = await question.prompt()
   return promptResult(assembly, path(0))
 }
 
-/** A question, and the paths of its prompts. Number 0 is the first prompt, and higher numbers are continuations. */
+/** A question and the paths of its prompts. 0 is the first prompt, and higher numbers are continuations. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string
@@ -63,17 +63,14 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   }
 }
 
-/** With one model, there is nothing to merge and no merge is planned. */
+/** With one model, no merge is planned. */
 function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
   const job = jobFor(recipe, stage, step, cast, options)
   const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)
   return cast.models.length > 1 ? job : { ...job, input: { ...job.input, skipped } }
 }
 
-/**
- * A text without sections is treated as a request. The text is included in full, because nothing shows which parts
- * could be left out.
- */
+/** A text without sections is included in full, because it does not show which parts could be left out. */
 function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
   if (typeof given !== 'string') return given
   return {

@@ -69,7 +69,7 @@ describe('conformance: dialectic/prompts.yaml', () => {
       )
       at = found + piece.length
     }
-    // Every byte has a source, and the same options give the same bytes.
+    // Every byte has a source, and the same options always give the same bytes.
     expect(spans.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
     expect((await make(one)).text).toBe(text)
   })

@@ -14,7 +14,9 @@ export function stageOf(recipe: Recipe, slug: string): RecipeStage {
   )
 }
 
-/** The planning step with the given name. By default, the first planning step of the stage. @throws NotInRecipe */
+/**
+ * Returns the planning step with the given name. Defaults to the first planning step of the stage. @throws NotInRecipe
+ */
 export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeStep {
   const planners = stage.steps.filter(({ promptType }) => promptType === 'Planner')
   const step = name === undefined ? planners[0] : planners.find((one) => one.name === name)
@@ -27,7 +29,7 @@ export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeS
   )
 }
 
-/** The step that writes a document. @throws NotInRecipe */
+/** Returns the step that writes a document. @throws NotInRecipe */
 export function turnOf(stage: RecipeStage, documentKey: string): RecipeStep {
   const turns = stage.steps.filter(({ promptType }) => promptType === 'Turn')
   const step = turns.find(({ key }) => key === documentKey)
@@ -48,7 +50,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** Creates a job as a run would. Names include the lineage if the lineage belongs to another model. */
+/** Creates a job as a run would. Names include the lineage if it belongs to another model. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
@@ -72,7 +74,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/** The participants given by the caller. By default, the model to ask, followed by all other models mentioned. */
+/** The participants. Defaults to the model to ask, followed by all other models mentioned. */
 export function castFor({
   participants,
   date,

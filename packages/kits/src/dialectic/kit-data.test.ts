@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** Renders a template with exactly the values of a prompt. A missing value is an error. */
+/** Renders a template with the values of a prompt. A missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
@@ -72,7 +72,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('keeps a document’s headings at every length, and shortens the text', () => {
+  it('keeps a document’s headings at every length', () => {
     const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
     expect(written.length).toBeGreaterThanOrEqual(15)
     for (const { step } of written) {
@@ -98,7 +98,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('plans every section of a document, and no other sections', () => {
+  it('plans exactly the sections of each document', () => {
     const slug = (heading: string): string =>
       heading
         .replace(/^## /, '')
@@ -111,7 +111,7 @@ describe('the data of the dialectic kit', () => {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
         const template = recipeContext.templates.get(turn.documentTemplate!)
-        // The section has a different name in each domain, but the same key in all domains.
+        // The section's name depends on the domain, but its key does not.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
         expect(Object.keys(outline), key).toEqual(sections.map(slug))
@@ -121,14 +121,14 @@ describe('the data of the dialectic kit', () => {
     expect(planned).toBe(16)
   })
 
-  it('explains every dimension that a proposal is scored on', () => {
+  it('explains every dimension of a score', () => {
     const schema = recipeContext.schemas.comparison_vector as { properties: { dimensions: { required: string[] } } }
     for (const [, { values }] of domains) {
       expect(Object.keys(values.dimensions as object)).toEqual(schema.properties.dimensions.required)
     }
   })
 
-  it('does not state the number of documents, so that the templates also suit a recipe with fewer documents', () => {
+  it('does not state the number of documents', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
     for (const { name } of recipeContext.templates.list()) {
       const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source
@@ -136,7 +136,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('asks for finding ids that are unique across reviews', () => {
+  it('asks for unique finding ids', () => {
     const planner = steps.find(({ step }) => step.name === 'plan_review')!.step.promptTemplate
     for (const template of lengthsOf(planner)) {
       expect(rendered(template, recipeContext.domains.product!.values)).toContain('A2-F1')

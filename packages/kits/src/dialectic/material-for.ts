@@ -24,14 +24,14 @@ export interface RunPosition {
   readonly iteration: number
 }
 
-/** A text with the recipe's metadata for the text, as in a run. */
+/** A text with its metadata from the recipe. */
 export interface GivenMaterial {
   readonly path: string
   readonly isFeedback: boolean
   readonly items: readonly MaterialItem[]
 }
 
-/** The texts for a prompt. The declared inputs of the prompt's steps determine the order and the weights. */
+/** Returns the texts for a prompt. The steps' inputs determine their order and weights. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],
@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** The pieces of all feedback if `isFeedback` is true, otherwise the pieces of all other texts. */
+/** Returns the pieces of all feedback, or of all other texts if `isFeedback` is false. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }
@@ -83,7 +83,7 @@ function facts({ documentKey, model, n = 1, lineage, match }: PromptInput) {
   return { key: documentKey, model: author, lineage: lineage ?? author, match: match ?? null }
 }
 
-/** The path that the given text would have in a run. */
+/** Returns the path that the text would have in a run. */
 function pathOf(
   { type, model, n, lineage, match, documentKey }: PromptInput,
   { stage: slug }: { readonly stage: string },

@@ -2,30 +2,24 @@ import type { AssembleOptions, ModelRegistry } from '@quire/core'
 import type { HeaderContext, Participant } from '@quire/recipe/prompts'
 import type { SeedPrompt } from './prompt-result.ts'
 
-/** Options for every prompt of the kit. The options are plain data, and nothing is read from a store. */
+/** Options for every prompt of the kit. Nothing is read from a store. */
 export interface PromptOptions {
   /** The stage's slug: `thesis`, `antithesis`, `synthesis`, `parenthesis` or `paralysis`. */
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /**
-   * Values for the templates. The user's values override the project's values, and the project's values override the
-   * domain's values.
-   */
+  /** Values for the templates. The user's values override the project's, and these override the domain's. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
   /** The iteration of the stage, starting at 1. */
   readonly iteration?: number
   /** The first two parts of the artifact's path. */
   readonly project?: string
   readonly run?: string
-  /**
-   * The models in the run, in order. Prompts call the models A, B, C. By default, all models that the other options
-   * name.
-   */
+  /** The models in the run. Prompts call them A, B, C. Defaults to all models named in the other options. */
   readonly participants?: readonly string[]
   /** The date stated in the prompt, such as 2026-03-20. */
   readonly date?: string
-  /** The registry in which models are looked up. By default, the packaged profiles. */
+  /** The model registry. Defaults to the packaged profiles. */
   readonly models?: ModelRegistry
 }
 
@@ -33,39 +27,39 @@ export interface PromptOptions {
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
-   * The stage that produced the text. For feedback, the stage that produced the document under discussion. By default,
-   * the prompt's own stage.
+   * The stage that produced the text. For feedback, the stage of the document it is about. Defaults to the prompt's own
+   * stage.
    */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text. For feedback, the author of the document under discussion. */
+  /** The author of the text. For feedback, the author of the document it is about. */
   readonly model: string
-  /** The number of the author among participants with the same model name; 1 by default. */
+  /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number
-  /** The model whose proposal the text is about, if different from `model`. */
+  /** The model of the proposal that the text is about, if different from `model`. */
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
   /**
-   * The weight of the text. Texts with the lowest weight are left out first. By default, the weight that the step
-   * declares for this kind of input.
+   * The weight of the text. Texts with the lowest weight are left out first. Defaults to the weight that the step
+   * declares.
    */
   readonly weight?: number
-  /** For feedback, its number among all feedback on the same document, starting at 1. */
+  /** The number of the feedback among all feedback on the same document, starting at 1. */
   readonly number?: number
 }
 
 export interface SeedPromptOptions extends PromptOptions {
   /** The user's request, in the user's words. */
   readonly originalRequest: string
-  /** Documents of earlier stages, and people's feedback on them. */
+  /** Documents of earlier stages, and feedback on them. */
   readonly inputs?: readonly PromptInput[]
 }
 
 /** The model to ask, with its lineage of documents. */
 interface AskedOptions extends PromptOptions {
   readonly model: string
-  /** The number of the participant among participants with the same model; 1 by default. */
+  /** The participant's number among participants with the same model. Defaults to 1. */
   readonly n?: number
   /** The model that wrote the first document of the lineage, if different from `model`. */
   readonly lineage?: Participant
@@ -75,17 +69,17 @@ interface AskedOptions extends PromptOptions {
 }
 
 export interface PlannerPromptOptions extends AskedOptions {
-  /** The planning step's name. By default, the first planning step of the stage. */
+  /** The name of the planning step. Defaults to the first planning step of the stage. */
   readonly step?: string
-  /** The result of `assembleSeedPrompt` for the stage. A plain string is included in full. */
+  /** The result of `assembleSeedPrompt`, or a string that is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 
 export interface TurnPromptOptions extends AskedOptions {
   readonly documentKey: string
-  /** The request, for steps that use the request in addition to the plan. */
+  /** The request, for steps that use it in addition to the plan. */
   readonly originalRequest?: string
-  /** The plan that the documents of the stage share. Absent for steps that work without a plan. */
+  /** The plan shared by the documents of the stage. Not set for steps without a plan. */
   readonly headerContext?: HeaderContext
 }
 

@@ -5,14 +5,14 @@ import type { SeedSection } from '@quire/recipe/prompts'
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']
-  /** The spans cover `text` exactly once, in order. Each span has a layer and a source. */
+  /** Spans that cover `text` exactly once, in order. */
   readonly spans: Assembly['spans']
   readonly report: Pick<Assembly, 'model' | 'tier' | 'tokens' | 'layers' | 'diagnostics' | 'hash'>
   /** The artifact's path in the run's tree. */
   readonly artifactPath: string
 }
 
-/** A seed prompt is not sent to a model and has no messages. Planners use its sections. */
+/** A seed prompt has no messages, because it is not sent to a model. Planners use its sections. */
 export interface SeedPrompt extends Omit<AssembledPrompt, 'messages' | 'report'> {
   readonly sections: readonly SeedSection[]
 }

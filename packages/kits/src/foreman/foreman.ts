@@ -24,7 +24,7 @@ export class Foreman {
     return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 
-  /** Sends a message. Returns the reply, the thinking, and the completed and refused actions. */
+  /** Sends a message. Returns the reply, the thinking, and the actions. */
   chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     return this.#session.chat(message, options)
   }
@@ -33,23 +33,17 @@ export class Foreman {
     return this.#session.view()
   }
 
-  /**
-   * Enters a mode. The mode `finished` ends the process. `insists` overrides a closed gate, and the override is
-   * recorded and shown.
-   */
+  /** Enters a mode. `finished` ends the process. `insists` overrides a closed gate, which is recorded and shown. */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /**
-   * Undoes the last edit to a text. By default, this is the text that was edited last. Repeated calls undo earlier
-   * edits.
-   */
+  /** Undoes the last edit to a text. Defaults to the text that was edited last. Repeated calls undo earlier edits. */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }
 
-  /** Confirms a condition that only the writer can judge, `voice_lock` or `manuscript_complete`. */
+  /** Confirms a condition that only the writer can judge: `voice_lock` or `manuscript_complete`. */
   confirm(name: string): Promise<string | undefined> {
     return this.#session.confirm(name)
   }

@@ -25,7 +25,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
   })
 
-  test('is limited to a number of exchanges, where an exchange is a message and its reply', async () => {
+  test('is limited to the given number of exchanges', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('can omit the reminder to think, in every tier', async () => {
+  test('can omit the reminder to think', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('set the number of knowledge entries, which may be zero', async () => {
+  test('set the number of knowledge entries, including zero', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {
@@ -90,7 +90,7 @@ test('shows changed prompts after clearCache', async () => {
   expect(await title()).toBe('# SECOND')
 })
 
-test('the state is always well-formed, and content cannot add elements', async () => {
+test('the state is always well-formed XML', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

@@ -8,17 +8,13 @@ import { type WorkOrder, workOrderState } from './work-order.ts'
 export interface AssemblyConfig {
   readonly modelId: string
   readonly mode: string
-  /** Whether replies should begin with their reasoning; true by default. */
+  /** Whether replies should start with their reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
-   * The maximum number of knowledge base entries; 10 by default. Medium models get at most 5 entries, and minimal
-   * models get none.
+   * The maximum number of knowledge base entries. Defaults to 10. Medium models get at most 5, and minimal models none.
    */
   readonly maxKbEntries?: number
-  /**
-   * The maximum number of exchanges from the conversation; 10 by default, 0 for none. An exchange is a message and its
-   * reply.
-   */
+  /** The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its reply. */
   readonly maxConversationTurns?: number
 }
 
@@ -52,14 +48,14 @@ export interface AssemblyInputs {
 const DEFAULT_ENTRIES = 10
 const DEFAULT_TURNS = 10
 
-/** Assembles the Foreman's seven layers for any model, without a store or a session. */
+/** Assembles the Foreman's prompt for any model, without a store or a session. */
 export class PromptAssembler {
   readonly #knowledge: KnowledgeService | undefined
   readonly #dir: string
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's prompts. */
+  /** `dir` is a folder in a workspace. Its prompts override the kit's. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'
@@ -97,7 +93,7 @@ export class PromptAssembler {
     })
   }
 
-  /** Clears the cache of prompt files. The next prompt uses the current content of the files. */
+  /** Clears the cache of prompt files. The next prompt reads the files again. */
   clearCache(): void {
     this.#workspace = undefined
     this.#blueprint = undefined

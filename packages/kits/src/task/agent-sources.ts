@@ -22,8 +22,7 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
 }
 
 /**
- * The blocks of the fourth layer, in order: the task, the reason for a retry, the method, the environment and the
- * output format.
+ * The blocks of layer 4, in order: the task, the reason for a retry, the method, the environment and the output format.
  */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   const { inputs } = layer
@@ -45,7 +44,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
 function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
   const text = dataText(task, 'task')
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
-  // If a task's text already begins with its title, the title is not added again.
+  // Does not repeat the title if the task's text already begins with it.
   if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
   const head = `**${title.trim()}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({
@@ -96,7 +95,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Turns results into removable pieces. Each piece is enclosed in tags that name the task. */
+/** Turns results into removable pieces, each in tags that name the task. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
@@ -112,7 +111,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // The text is included verbatim, except for closing tags. A closing tag would end the text early.
+      // Only closing tags are escaped, because they would end the text early.
       text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),

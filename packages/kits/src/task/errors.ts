@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** The depth or another number of a task is invalid. */
+/** A number, such as the depth of a task, is invalid. */
 export class InvalidTaskFigure extends QuireError {
   static override readonly code = 'invalid-task-figure'
   readonly figure: string

@@ -14,19 +14,19 @@ export class InvalidTeamRun extends QuireError {
   }
 }
 
-/** An envelope lacks a part that every step needs. */
+/** A required part of an envelope is missing. */
 export class EnvelopeIncomplete extends QuireError {
   static override readonly code = 'envelope-incomplete'
   readonly missing: readonly string[]
 
   constructor(missing: readonly { readonly what: string; readonly who: string }[]) {
     const list = missing.map(({ what, who }) => `${what} (${who} must supply it)`).join(', ')
-    super(`Nothing was sent, because the state envelope lacks: ${list}.`)
+    super(`Nothing was sent. The state envelope is missing: ${list}.`)
     this.missing = missing.map(({ what }) => what)
   }
 }
 
-/** An envelope would contain something twice. */
+/** An envelope would contain an item twice. */
 export class EnvelopeRepeats extends QuireError {
   static override readonly code = 'envelope-repeats'
   readonly items: readonly string[]

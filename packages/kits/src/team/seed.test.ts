@@ -22,9 +22,8 @@ import {
   testTeam,
 } from './test-team.ts'
 
-// Every sentence of the seed with “must”, “may not”, “no”, “always” or “required”, and a test that fails if the
-// sentence is violated. Most of these sentences have more tests next to the code; this file shows that none was
-// forgotten.
+// Every rule in the seed, with a test for it. Most rules have more tests next to the code. This file shows that none
+// was forgotten.
 
 const MODEL = 'openai/gpt-4o'
 const making = testMaking()
@@ -175,7 +174,7 @@ describe('the seed says', () => {
     draft.putProduct({ ...draft.product('P1'), versions: ['P1.1'] })
     const material = { ...NO_MATERIAL, versions, inspections: await records.list('inspection') }
     const refused = judgeOutput(draft, 'inspect', 'lotte', { reasoning: 'r', inspections }, material)
-    expect(refused.map(({ reason }) => reason).join()).toContain('was made before')
+    expect(refused.map(({ reason }) => reason).join()).toContain('has already been reported')
   })
 
   it('Envoy: may not originate new content; only reports existing deltas.', async () => {

@@ -15,7 +15,7 @@ export interface AnswerContext {
   judge(answer: string, judging: Judging): Promise<Judgement>
 }
 
-/** The differences between an answer and a check's expectation. */
+/** The differences between an answer and the expectation. */
 export async function checkAnswer(answer: string, check: AnswerCheck, context: AnswerContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(answer, 'answer', check)
   if ('json' in check) return checkOnlyJson(answer)
@@ -93,7 +93,7 @@ function checkAction(
   ]
 }
 
-/** A parameter is a string unless its action's schema defines another type, so `3` also matches 3. */
+/** A parameter is a string unless its action's schema says otherwise, so `3` also matches 3. */
 function isSame(found: unknown, expected: unknown): boolean {
   return isDeepStrictEqual(found, expected) || (typeof found === 'string' && found.trim() === String(expected))
 }

@@ -10,7 +10,7 @@ export interface PromptContext {
   snapshot(): Failing[]
 }
 
-/** The differences between an assembled prompt and a check's expectation. */
+/** The differences between a prompt and the expectation. */
 export async function checkPrompt(assembly: Assembly, check: PromptCheck, context: PromptContext): Promise<Failing[]> {
   if (isTextCheck(check)) return checkText(assembly.text, 'prompt', check)
   if ('present' in check)

@@ -28,7 +28,7 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'not-contains': ({ value }) => [{ absent: text(value) }],
   'is-json': ({ value }) => [{ json: 'only' }, ...(hasValue(value) ? [schema(value)] : [])],
   'contains-json': ({ value }) => [schema(hasValue(value) ? value : {})],
-  // This compares words, not embeddings. A failure prints the measured similarity, which helps to choose a threshold.
+  // Compares words, not embeddings. A failure prints the measured similarity, which helps to choose a threshold.
   similar: ({ value, threshold = SIMILAR }) => [{ similar: { text: text(value), atLeast: threshold } }],
   judge: rubric,
   'llm-rubric': rubric,
@@ -45,7 +45,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Checks equivalent to an assertion. @throws Error if there are no such checks; the message suggests an alternative */
+/** Converts an assertion to checks. @throws Error with an alternative if there are no such checks */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)

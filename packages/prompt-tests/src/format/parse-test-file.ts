@@ -42,14 +42,14 @@ export interface ParseTestFileOptions {
   getBlueprint(name: string): Blueprint
 }
 
-/** Reads a test file and everything that it refers to. @throws InvalidDataFile with every problem and its line */
+/** Reads a test file and all files it refers to. @throws InvalidDataFile with every problem and its line */
 export function parseTestFile(text: string, options: ParseTestFileOptions): TestFile {
   const { file, read, models = defaultProfiles(), getBlueprint } = options
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTestFile)
   const problems: DataProblem[] = [...found]
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
-  /** Records a problem in one part with its line number, and continues with the other parts. */
+  /** Records a problem with its line number and continues. */
   const attempt = <T>(path: DataPath, work: () => T, where = ''): T | undefined => {
     try {
       return work()
@@ -145,7 +145,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   }
 }
 
-/** The name of a case identifies its results, recordings and snapshots, so it must be unique. */
+/** A case name must be unique, because it identifies results, recordings and snapshots. */
 function checkNames(cases: readonly TestCase[], report: (line: number, message: string) => void): void {
   const names = new Set<string>()
   for (const { name, line, prompt } of cases) {

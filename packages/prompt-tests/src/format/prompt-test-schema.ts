@@ -37,7 +37,7 @@ const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for. Each tier uses the first model in the model table that has it.',
+  description: 'Tiers to assemble the prompt for. Each tier uses its first model in the model table.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 
@@ -64,7 +64,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'At least this share of the prompt’s bytes is a common prefix with the prompt of another case.',
+      description: 'At least this share of the prompt’s bytes is a common prefix with another case’s prompt.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },
@@ -81,10 +81,10 @@ const answerChecks = {
     ...textChecks('answer'),
     equals,
     ...combined({ ...textChecks('answer'), equals }),
-    json: { const: 'only', description: 'The answer is valid JSON with nothing around it: no fence, no sentence.' },
+    json: { const: 'only', description: 'The answer is only valid JSON, without a code fence or other text.' },
     schema: {
       description:
-        'A JSON Schema that the JSON in the answer must satisfy, or a file that contains it. Text around the JSON is allowed.',
+        'A JSON Schema, or a file that contains it, for the JSON in the answer. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },
@@ -121,7 +121,7 @@ const answerChecks = {
 const inputFiles = {
   type: 'object',
   additionalProperties: { type: 'string' },
-  description: 'A map of input names to files with their values; paths are relative to this file.',
+  description: 'A map of input names to value files; paths are relative to this file.',
 }
 
 /** The JSON Schema of `*.test.yaml`, for editors and for `quire test`. */

@@ -4,7 +4,7 @@ import type { AnswerCheck } from './prompt-test.ts'
 const EXPECTED = /^__expected\d*$/
 const NAMED = /^([a-z][a-z-]*)(?:\(([\d.]+)\))?(?::\s*([\s\S]+))?$/
 
-/** A row of a table with its inputs, an optional name, and checks on its answer. */
+/** A row of a table: its inputs, an optional name, and checks on its answer. */
 export interface SplitRow {
   readonly name?: string
   readonly inputs: Readonly<Record<string, unknown>>
@@ -12,8 +12,8 @@ export interface SplitRow {
 }
 
 /**
- * Separates inputs from the columns that start with two underscores: `__expected` (optionally numbered) and
- * `__description`. An expected value is the whole answer, or starts with the name of a check: `contains: refund`.
+ * Separates inputs from columns with two underscores: `__expected` (optionally numbered) and `__description`. An
+ * expected value is the whole answer, or starts with the name of a check: `contains: refund`.
  */
 export function splitRow(row: Readonly<Record<string, unknown>>): SplitRow {
   const entries = Object.entries(row)
@@ -44,7 +44,7 @@ function checksOf(expected: string): readonly AnswerCheck[] {
   return checks
 }
 
-/** A name with a hyphen before a colon is always a check, so that a misspelled check is reported. */
+/** A hyphenated name before a colon is always a check, so that a misspelled check is reported. */
 function parseAssertion(expected: string): Assertion | undefined {
   const [, type = '', threshold, value] = NAMED.exec(expected) ?? []
   const isCheck = isAssertionName(type)

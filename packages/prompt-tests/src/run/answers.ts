@@ -11,19 +11,18 @@ import type { StoredEntry, StoredList } from './stored-list.ts'
 export interface Recording extends StoredEntry {
   /** SHA-256 of the answered prompt. */
   readonly prompt: string
-  /** Hashes of the prompt's layers, to report what has changed since the recording. */
+  /** Hashes of the prompt's layers, to show what changed since the recording. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }
 
 /**
- * The source of answers. With `recorded`, only models that answer in this process are called. With `record`, models
- * without a current recording are called, and their answers are stored. With `live`, all models are called, and nothing
- * is stored.
+ * The source of answers. `recorded` calls only models in this process. `record` calls models without a current
+ * recording and stores their answers. `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
-/** An answer is not available, for a reason that the user can fix. */
+/** An answer is not available. The user can fix this. */
 export class NoAnswer extends Error {}
 
 export interface Asked {
@@ -61,17 +60,17 @@ export class Answers {
     if (recording?.prompt === assembly.hash) return { answer: recording.answer, cost: 0 }
     const layers = layerHashes(assembly)
     if (this.#mode === 'recorded') throw new NoAnswer(whyNot(question.model, recording, layers))
-    // A person answers later. The same question uses the same run, so that the next `--record` finds the answer.
+    // A person answers later. The same question uses the same run, where the next `--record` finds the answer.
     const asked = await this.#askModel(question, kind?.isManual ? runOf(question, assembly) : undefined)
     const { case: name, model } = question
     this.#recordings.put({ case: name, model, prompt: assembly.hash, layers, answer: asked.answer })
     return asked
   }
 
-  /** A judge's opinion of an answer. It is recorded like any other answer. @throws NoAnswer */
+  /** A judge's opinion of an answer, recorded like any other answer. @throws NoAnswer */
   async judge(place: StoredEntry, prompt: string, answer: string, { rubric, model }: Judging): Promise<Judgement> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
-    if (judge === undefined) throw new NoAnswer('No judge is set: add model to the check or to quire.yaml.')
+    if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")
     const inputs = { prompt, answer, rubric }
     const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
     const name = `${place.case} (${place.model}), judged by ${rubric.slice(0, 40)}`
@@ -106,7 +105,7 @@ export class Answers {
     const [prompt] = result.prompts ?? []
     if (prompt) {
       const how = `quire answer ${prompt.id} --file FILE, then quire test --record`
-      throw new NoAnswer(`The prompt waits for a person to answer as ${model}: ${how}`)
+      throw new NoAnswer(`The prompt for ${model} is waiting for a person’s answer: ${how}`)
     }
     if (result.status !== 'completed' || !document) throw new NoAnswer(whyFailed(model, result))
     const shown = await this.#quire.show(document.id)
@@ -114,7 +113,7 @@ export class Answers {
   }
 }
 
-/** The run id for a question, so that asking the question again continues the run. */
+/** The run id for a question. Asking again continues the run. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

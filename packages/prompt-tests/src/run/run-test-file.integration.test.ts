@@ -75,7 +75,7 @@ const messages = (results: readonly TestResult[]): string[] =>
   results.flatMap(({ findings }) => findings.map(({ line, message }) => `${line}: ${message}`))
 
 describe('tests of a prompt and its answers', () => {
-  test('without a recording or a snapshot, no model is called and both are reported as missing', async () => {
+  test('reports a missing recording or snapshot without calling a model', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
       '8: No answer from openai/gpt-4o is recorded. Record one with: quire test --record',
@@ -83,7 +83,7 @@ describe('tests of a prompt and its answers', () => {
     expect(asked).toEqual([])
   })
 
-  test('answers are recorded once, including the judge’s, and replayed without calls', async () => {
+  test('records answers once, including the judge’s, and replays them without calls', async () => {
     const [first] = await run('record', true)
     expect(first).toMatchObject({ status: 'passed', updated: 'new' })
     expect(asked).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('tests of a prompt and its answers', () => {
     expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to Be brief.')
   })
 
-  test('if a prompt changed, both its snapshot and its recording report the changed layers', async () => {
+  test('reports the changed layers of a prompt for its snapshot and recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
       "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
@@ -107,7 +107,7 @@ describe('tests of a prompt and its answers', () => {
     expect(junitXml(results)).toContain('<failure message="The judge gave 0.5, less than 0.8: It does.">')
   })
 
-  test('an invalid recording is rejected with the name of its file', async () => {
+  test('rejects an invalid recording and names its file', async () => {
     write('reply.recordings.yaml', 'just: text\n')
     await expect(run('recorded')).rejects.toThrow('reply.recordings.yaml')
   })

@@ -36,10 +36,7 @@ export interface TestResult {
   readonly tokens?: number
   /** The layers of the prompt, in order. They show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /**
-   * The model's answer, if an answer was checked. `run` is the run that produced the answer, and is absent for a
-   * recorded answer.
-   */
+  /** The model's answer, if it was checked. `run` is absent for a recorded answer. */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
@@ -57,8 +54,7 @@ export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'ou
 }
 
 /**
- * Runs every case of a file for each of its models. Recordings and snapshots are saved at the end, even after a
- * failure.
+ * Runs every case of a file for each of its models. Saves recordings and snapshots at the end, even after a failure.
  */
 export async function* runTestFile(
   quire: Quire,
@@ -113,7 +109,7 @@ export async function* runTestFile(
     }
     const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
     let updated: string | undefined
-    /** A missing answer is a finding, and the other checks still run. */
+    /** A missing answer is a finding. The other checks still run. */
     const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await work()
@@ -184,7 +180,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** Problems that a user can fix are findings. All other problems are internal errors. */
+/** Problems that a user can fix are findings. All others are internal errors. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

@@ -10,7 +10,7 @@ export interface StoredEntry {
   readonly model: string
 }
 
-/** Stores entries in a YAML file next to a test file. The order is stable, so that diffs are minimal. */
+/** Stores entries in a YAML file next to a test file, in a stable order for small diffs. */
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
@@ -33,16 +33,13 @@ export class StoredList<T extends StoredEntry> {
     this.#changes.set(keyOf(entry), entry)
   }
 
-  /** Drops entries of cases that no longer exist. */
+  /** Removes entries for deleted cases. */
   keepOnly(places: readonly StoredEntry[]): void {
     const kept = new Set(places.map(keyOf))
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /**
-   * Applies the changes to the file's current content, because another command may have changed the file in the
-   * meantime.
-   */
+  /** Applies the changes to the current file, because another command may have changed it. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

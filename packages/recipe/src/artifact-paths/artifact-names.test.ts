@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('stays in its folder, and parseArtifactPath restores the facts', () => {
+  it('stays in its folder and can be parsed again', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)
@@ -101,7 +101,7 @@ describe('artifactPath', () => {
     )
   })
 
-  it('gives different artifacts different paths, even on case-insensitive disks', () => {
+  it('gives different artifacts different paths, even if case is ignored', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -115,7 +115,7 @@ describe('artifactPath', () => {
 })
 
 describe('feedbackPath', () => {
-  it('returns the same path as artifactPath for feedback on the document', () => {
+  it('returns the same path as artifactPath', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
         fc.pre(kind === 'document')
@@ -137,7 +137,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('needs the known names to parse a name that was too long to be written in full', () => {
+  it('needs the known names to parse a shortened name', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('returns a short slug of safe characters that decodeSlug restores', () => {
+  it('returns a short, safe slug that decodeSlug restores', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)
@@ -214,7 +214,7 @@ it.each([
   ['turn_prompt', {}, 'model, document'],
   ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
   ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
-] as const)('rejects the facts for a %s if its name would be incomplete', (kind, facts, missing) => {
+] as const)('rejects incomplete facts for a %s', (kind, facts, missing) => {
   const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
   expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Known names of models, projects and runs. A long name can be parsed only if it is in this list. */
+  /** Known names of models, projects and runs. A long name can be parsed only if it is listed. */
   readonly known?: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
 const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
 
-/** Returns the path patterns of each kind. Specific patterns come before general patterns. */
+/** Returns the path patterns of each kind. Specific patterns come first. */
 function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {
   return [
     ['seed_prompt', 'seed_prompt\\.md'],
@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * Parses a path that `artifactPath` created. Undefined for any other path. A response is named after the requested
- * output, so `document` is set for responses to planners too.
+ * Parses a path created by `artifactPath`. Undefined for any other path. `document` is set for responses to planners
+ * too, because a response is named after the requested output.
  */
 export function parseArtifactPath(
   path: string,

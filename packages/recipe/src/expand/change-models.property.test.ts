@@ -35,7 +35,7 @@ interface Step {
   hasBegun: boolean
 }
 
-/** The parts of the engine's run that matter for these tests. */
+/** The parts of a run that matter for these tests. */
 class TestRun {
   readonly steps = new Map<string, Step>()
   readonly paths = new Set<string>()
@@ -51,10 +51,7 @@ class TestRun {
     }
   }
 
-  /**
-   * Completes steps whose dependencies are met, in the order given by `pick`. Stops when no such step is left or `max`
-   * steps are done.
-   */
+  /** Completes steps that are ready, in the order given by `pick`. Stops when none is left or `max` steps are done. */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -121,7 +118,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run complete after a model has left at any point, and never calls the model again', () => {
+  it('lets a run complete after a model has left', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -141,7 +138,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as `resume` does. Only the model that left is not called.
+          // Failed steps of other models are retried, as in `resume`.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false
@@ -157,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts different names if the run’s only model left after planning but before writing %s',
+    'gives a replacement’s artifacts different names if the only model drops out before writing %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -9,13 +9,13 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** The changes to a run, without the record of the changes. */
+/** The changes to a run. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Continues a run without a model, or with a replacement for the model. The model's results from finished stages are
- * kept. In an unfinished stage, all results of the model are dropped, and the replacement makes all of them again.
- * Steps that other models have started stay unchanged, and steps that no model has started are planned again.
+ * Continues a run without a model, or with a replacement. The model's results from finished stages are kept. In an
+ * unfinished stage, they are dropped and the replacement makes them again. Steps already started by other models stay
+ * unchanged, and the others are planned again.
  */
 export function changeModels(
   recipe: Recipe,
@@ -44,7 +44,7 @@ export function changeModels(
   if (participantsOf(models, now).length === 0) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `without '${model}', no model is left. Use --replace to put another model in its place.`,
+      `without '${model}', no model is left. Use --replace to add another model.`,
     )
   }
   const jobs = expand(now)
@@ -73,9 +73,7 @@ export function changeModels(
   }
 }
 
-/**
- * Returns the last stage with open steps, in its current iteration. If the run is completed, returns its last stage.
- */
+/** Returns the last stage with open steps, in its current iteration. For a completed run, returns its last stage. */
 function underWay(
   recipe: Recipe,
   history: RunHistory,
@@ -90,7 +88,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** Returns the previous iteration of a stage. Optional inputs from later steps refer to the previous iteration. */
+/** Returns the previous iteration of a stage, for optional inputs from later steps. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

@@ -54,7 +54,7 @@ describe('conformance: recipe/expansion.yaml', () => {
 })
 
 describe('expandRecipe', () => {
-  it('records each job’s lineage and its rules for file names', () => {
+  it('records each job’s lineage and file name rules', () => {
     const review = cases.find(({ only }) => only === 'antithesis')!
     const critique = expand(review).find(({ key }) => key === 'iteration_1/antithesis/critique/b.1/a.1')!
     expect(critique.input).toMatchObject({

@@ -10,31 +10,25 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** The participants. A model that is listed twice counts as two participants. */
+  /** The participants. A model listed twice counts as two participants. */
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
-  /** The first stage to run. The default is the recipe's first stage. */
+  /** The first stage to run. Defaults to the recipe's first stage. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, including stages before the first stage to run. The default is 1. */
+  /** The iteration of each stage, including stages before the first one to run. Defaults to 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
+  /** The previous iteration of each stage, for optional inputs from later steps. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /**
-   * The model for steps that run once. The default is the first participant. The model does not have to be a
-   * participant.
-   */
+  /** The model for steps that run once. Defaults to the first participant. It does not have to be a participant. */
   readonly finalModel?: string
 }
 
-/**
- * Expands a recipe to all its jobs with their dependencies. The same recipe and options always give the same jobs in
- * the same order.
- */
+/** Expands a recipe to its jobs and their dependencies. The result is deterministic. */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
   if (participantsOf(models, changes).length === 0)
@@ -70,7 +64,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
-  // Earlier iterations have the same structure, so a single expansion also shows their contents.
+  // Earlier iterations have the same structure, so one expansion is enough.
   if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
   const before = earlierIteration(everything, madeIn)
   everything.clear()
@@ -90,10 +84,7 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
   return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
 }
 
-/**
- * Returns the model for steps that run once. If this model has left the run, returns its replacement or, without a
- * replacement, the first participant.
- */
+/** Returns the model for steps that run once. If it has left, returns its replacement or else the first participant. */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!
@@ -113,7 +104,7 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** Returns the same documents from the previous iteration of their stage. Empty if no previous iteration exists. */
+/** Returns the same documents from the previous iteration, if there is one. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,

@@ -21,18 +21,15 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration. The granularity never depends on these sources. */
+  /** Sources from the previous iteration. They do not affect the granularity. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/**
- * The expansion of a step contains its jobs. If only one document could be merged, the expansion contains this document
- * instead.
- */
+/** The jobs of a step. If there was only one document to merge, contains that document instead. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that the step's key refers to in later steps. */
+  /** The documents that later steps get for the step's key. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
@@ -67,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // If the model replaced another model, the earlier header context may have no model name.
+        // If the model replaced another one, the earlier header context may have no model name.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),
@@ -96,7 +93,10 @@ function sourcesFor(
     ...resolveInput(input, fromBefore(input), scope, model),
   ]
   if (required && made.length === 0) {
-    throw new RecipeNotExpandable(recipe.name, `step '${step.name}' has no ${type} '${key}' of stage '${stage}'.`)
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `step '${step.name}' is missing the ${type} '${key}' from stage '${stage}'.`,
+    )
   }
   if (type === 'header_context' && !input.multiple && made.length > 1) {
     throw new RecipeNotExpandable(

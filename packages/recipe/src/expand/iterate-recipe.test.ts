@@ -95,7 +95,7 @@ describe('conformance: recipe/iterations.yaml', () => {
     expect(withdraws).toEqual(one.withdraws ?? [])
   })
 
-  it('finds a document by its id or path, including a document from an earlier iteration', () => {
+  it('finds a document by its id or path', () => {
     const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
     for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
       const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, baseOf({}))

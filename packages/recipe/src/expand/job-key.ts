@@ -12,10 +12,7 @@ export interface JobName {
 
 const KEY = /^iteration_(\d+)\/(([^/]+)\/.+)$/
 
-/**
- * Parses a key into the iteration, the stage, and the job's name. The job's name is the same in every iteration.
- * Undefined for other keys.
- */
+/** Parses a key into the iteration, the stage and the job's name. Undefined for other keys. */
 export function parseJobKey(key: string): { iteration: number; stage: string; place: string } | undefined {
   const [, iteration, place, stage] = KEY.exec(key) ?? []
   return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }

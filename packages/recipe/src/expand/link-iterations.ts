@@ -3,8 +3,8 @@ import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /**
- * Links the jobs of a new iteration to existing results. A job that is not repeated provides its last result. Feedback
- * on the previous version goes to the authors of the next version.
+ * Links the jobs of a new iteration to existing results. Feedback on the previous version goes to the authors of the
+ * next version.
  */
 export function linkIterations(
   jobs: readonly RecipeJob[],
@@ -12,10 +12,7 @@ export function linkIterations(
   iterations: Readonly<Record<string, number>>,
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
-  /**
-   * Whether a job, finished or not, is in the iteration of its stage that the new jobs use. Other jobs are from an
-   * earlier iteration.
-   */
+  /** Whether a job is in the iteration that the new jobs use. */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
     return name !== undefined && iterations[name.stage] === name.iteration
@@ -62,7 +59,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet. A document and its feedback count as different sources. */
+/** Adds missing sources to a job. A document and its feedback are different sources. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [
@@ -73,7 +70,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   ]
 }
 
-/** Returns keys that a job no longer depends on, because their results do not exist. */
+/** Returns dependencies to remove, because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
   isThere: (source: JobSource) => boolean,

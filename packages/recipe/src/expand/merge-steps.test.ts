@@ -59,7 +59,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })
 
-  it('are skipped if only one model takes part, and the only input replaces their document', () => {
+  it('are skipped if only one model takes part', () => {
     const jobs = jobsOf([A])
     expect(of(jobs, 'settle')).toEqual([])
     const [write] = of(jobs, 'write')
@@ -71,7 +71,7 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('use the replacement if the final model has left, and use the first model if no replacement exists', () => {
+  it('use the replacement or the first model if the final one has left', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',

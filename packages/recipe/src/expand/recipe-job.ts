@@ -4,15 +4,9 @@ import type { Participant } from '../granularity/participant.ts'
 
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
-  /**
-   * `previous_version` is the same document from an earlier iteration, for an author who receives feedback on the
-   * document.
-   */
+  /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
   readonly type: InputType | 'previous_version'
-  /**
-   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
-   * resources.
-   */
+  /** The key of the job that made the input or, for feedback, the document. Empty for project resources. */
   readonly from: string
   readonly stage: string
   readonly key: string
@@ -20,7 +14,7 @@ export type JobSource = {
   readonly required: boolean
 }
 
-/** The input of a planner or turn job: everything that its handler needs in addition to earlier results. */
+/** The input of a planner or turn job, in addition to earlier results. */
 export type JobInput = {
   readonly iteration: number
   readonly stage: string
@@ -28,22 +22,22 @@ export type JobInput = {
   readonly model: Participant
   /** The model that started the lineage of documents. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject. Null if this model started the lineage. */
+  /** The model that last worked on the subject. Null for the first model of the lineage. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because one model makes several documents of the same kind. */
+  /** Whether file names include the lineage, because a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several header contexts. */
+  /** Whether a header context is named after its model, because the step makes several. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Documents in a planner's plan that no step will write, because a merge is skipped. */
+  /** Documents in a plan that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, and documents that feedback may refer to. */
+  /** Documents from earlier stages and iterations, including those with possible feedback. */
   readonly sources: readonly JobSource[]
 }
 

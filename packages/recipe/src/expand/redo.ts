@@ -3,7 +3,7 @@ import type { KnownStep } from '@quire/runtime/engine'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 
-/** A part of a run to repeat. The part is a stage, or the jobs in a stage that make one document. */
+/** A part of a run to repeat: a stage, or the jobs that make one document. */
 export interface Redo {
   readonly stage: RecipeStage
   /** Selects jobs. Undefined selects the whole stage. */
@@ -25,8 +25,7 @@ export class NothingToRedo extends QuireError {
 }
 
 /**
- * Resolves a part to repeat. The part is a stage's slug, `stage/document_key`, or the id or path of a document or
- * header context.
+ * Resolves a part to repeat: a stage's slug, `stage/document_key`, or the id or path of a document or header context.
  */
 export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
   const begun = new Set(

@@ -18,24 +18,23 @@ export class RunHistory {
     }
   }
 
-  /** Returns the last iteration of a stage, whatever its outcome. Returns 0 if the stage has no iteration. */
+  /** Returns the last iteration of a stage, whatever its outcome, or 0 if there is none. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** Returns the last iteration of a stage before the given iteration. Returns 0 if no earlier iteration exists. */
+  /** Returns the previous iteration of a stage, or 0 if there is none. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** Returns the last iteration of a stage, ignoring abandoned iterations. Returns 0 if the stage has no iteration. */
+  /** Returns the last iteration of a stage, ignoring abandoned ones, or 0 if there is none. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
   /**
-   * Returns the number of a new iteration of a stage. The number is never lower than the current iteration of the
-   * previous stage.
+   * Returns the number of a stage's new iteration. It is never lower than the current iteration of the previous stage.
    */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
@@ -43,12 +42,12 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether a stage has an iteration that was or will be completed. */
+  /** Whether a stage has an iteration that is or will be completed. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the iteration of the previous stage that led to an iteration of a stage. */
+  /** Returns the iteration of the previous stage that an iteration is based on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -57,7 +56,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that is based on an iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -67,23 +66,17 @@ export class RunHistory {
     )
   }
 
-  /**
-   * Returns the last completed version of the same job, from the iteration in the key or an earlier iteration.
-   * Undefined if no version is completed.
-   */
+  /** Returns the last completed version of a job, up to the iteration in the key. Undefined if there is none. */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /**
-   * Returns the last version of the same job that was not cancelled, from the iteration in the key or an earlier
-   * iteration.
-   */
+  /** Returns the last version of a job that was not cancelled, up to the iteration in the key. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Returns the keys of the steps that a step depends on. Empty if the step does not exist. */
+  /** Returns the keys of a step's dependencies. Empty if the step does not exist. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }
@@ -94,7 +87,7 @@ export class RunHistory {
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** Returns the steps that the given jobs replace. A replaced step is the same job in an earlier iteration. */
+  /** Returns the steps that the given jobs replace: the same jobs in earlier iterations. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

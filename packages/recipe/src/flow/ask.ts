@@ -14,7 +14,7 @@ export interface Question {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
@@ -27,7 +27,7 @@ export async function ask(context: StepContext, recipeContext: RecipeContext, qu
     ...asking,
     valueFiles: valueFilesFor(job, recipeContext),
     model: input.model.model,
-    // A model that is listed twice is called twice. A different seed lets the second answer differ.
+    // A model listed twice is called twice. The seed makes the answers differ.
     ...(input.model.n > 1 && { seed: input.model.n }),
     maxOutput: recipeContext.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,

@@ -5,11 +5,11 @@ import { letterOf, numberOf } from './cast.ts'
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
 describe('letterOf', () => {
-  it('gives every participant a different letter, and gives two letters to a model that takes part twice', () => {
+  it('gives every participant a different letter', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
-  it('lets a replacement keep the letter and number of its predecessor', () => {
+  it('lets a replacement keep the letter and number', () => {
     const changes = [{ model: 'xai/grok-4', by: 'mistral/large', keeps: [] }]
     const now = participantsOf(models, changes)
     expect(now.map(({ model }) => model)).toContain('mistral/large')
@@ -21,7 +21,7 @@ describe('letterOf', () => {
     expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
   })
 
-  it('supports more participants than the alphabet has letters', () => {
+  it('supports more participants than letters', () => {
     const many = Array.from({ length: 60 }, (_, index) => `p/m${index}`)
     const letters = participantsOf(many).map((one) => letterOf({ models: many }, one))
     expect(new Set(letters).size).toBe(60)

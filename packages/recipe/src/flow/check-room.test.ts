@@ -19,19 +19,19 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('does not count the tokens of a request that is short compared with the window', async () => {
+test('does not count the tokens of a short request', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)
 })
 
-test('accepts a long request as soon as it fits one model', async () => {
+test('accepts a long request if it fits one model', async () => {
   const { first, made } = prompts(false, true)
   await checkRoom(LONG, models, first)
   expect(made()).toBe(2)
 })
 
-test('rejects a request that is too long for every model, and reports figures for each model', async () => {
+test('rejects a request that is too long for every model', async () => {
   const refused = checkRoom(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
   await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)

@@ -1,7 +1,7 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** A model whose budget was too small, with the token counts. */
+/** A model with a budget that is too small. */
 export interface ShortModel {
   readonly model: string
   /** The token count of the required content, and the number of available tokens. */
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request before the run is stored, if the request is too long for every model that is called first. A token
- * is at least one byte, so tokens are not counted if the text is much shorter than the window.
+ * Rejects a request before the run is stored, if it is too long for every model that is called first. Tokens are not
+ * counted for short requests, because a token is at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -13,7 +13,7 @@ import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 
 /** A recipe that can be rehearsed without a model. */
 export interface RecipeTrial {
-  /** Makes one call per step, whatever the answer, plus the given number of continuations. */
+  /** Makes one call per step, plus the given number of continuations. */
   readonly flow: (continuations: number) => Flow
   /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string
@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** Returns the expected usage of a run, once with short answers and once with answers of maximum length. */
+/** Returns the expected usage of a run with short answers and with the longest answers. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,
@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder satisfies the schema of an answer that is needed.`,
+            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder matches the schema of a required answer.`,
           ]),
     ],
   }

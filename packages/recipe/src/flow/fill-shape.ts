@@ -14,7 +14,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** No real form for a model is this deep. The limit also ends the recursion for recursive schemas. */
+/** The limit ends the recursion for recursive schemas. No real form is this deep. */
 const MAX_DEPTH = 12
 
 /** Returns a value that satisfies a JSON Schema, with the same text in every string. */

@@ -1,7 +1,7 @@
 /** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
-/** Returns the ids in a text, without leading zeros and without a dash after the letters. */
+/** Returns the ids in a text, without leading zeros or a dash. */
 export function findIds(text: string): string[] {
   return [...text.matchAll(ID)].map(
     ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),
@@ -16,7 +16,7 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Returns the pattern of an id. Ids of one kind have the same pattern, like R1 and R12, but not M1 and M1.1. */
+/** Returns the pattern of an id. R1 and R12 have the same pattern, but M1 and M1.1 do not. */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }

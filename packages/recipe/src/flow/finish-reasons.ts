@@ -1,9 +1,6 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/**
- * Providers' names for reaching a length limit. Names are compared without case and punctuation, because the spelling
- * varies.
- */
+/** Providers' names for reaching a length limit. Case and punctuation are ignored. */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',
@@ -15,7 +12,7 @@ export const CONTINUE_REASONS: readonly string[] = [
   'incomplete',
 ]
 
-/** Finish reasons that a second call cannot fix, because the model refused or was not allowed to answer. */
+/** Finish reasons that another call cannot fix, such as a refusal. */
 export const FAILURE_REASONS: readonly FinishReason[] = ['content-filter', 'refusal']
 
 interface Ended {
@@ -23,7 +20,7 @@ interface Ended {
   readonly providerFinishReason: string | undefined
 }
 
-/** Whether the answer reached a length limit, according to Quire's finish reason or the provider's finish reason. */
+/** Whether the answer reached a length limit, according to either finish reason. */
 export function reachedLimit({ finishReason, providerFinishReason }: Ended): boolean {
   if (finishReason === 'length') return true
   if (finishReason !== 'other' || providerFinishReason === undefined) return false

@@ -16,12 +16,12 @@ export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
   /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the job uses the request. */
+  /** The user's request, if used by the job. */
   readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }
 
-/** Reads a job's inputs, as pieces with their weights. Feedback comes from the stage's seed prompt. */
+/** Reads a job's inputs as weighted pieces. Feedback comes from the stage's seed prompt. */
 export async function gatherInputs(
   context: StepContext,
   recipe: Recipe,
@@ -49,7 +49,7 @@ export async function gatherInputs(
         break
       }
       case 'previous_version':
-        // Without feedback, the document is written anew and not revised.
+        // Without feedback, the document is written from scratch.
         if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
           items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
@@ -105,7 +105,7 @@ function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
 }
 
-/** If two inputs request the same document, it is included once, with the greater weight. */
+/** A document requested by two inputs is included once, with the greater weight. */
 function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {

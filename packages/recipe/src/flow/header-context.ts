@@ -1,7 +1,7 @@
 import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
 import { defaultOutlines } from './default-outlines.ts'
 
-/** The plan that the documents of a stage share. */
+/** The common plan of a stage's documents. */
 export interface HeaderContext {
   readonly system_materials: Outline
   readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]
@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** The general form of a header context. `checkHeaderContext` compares a header context with the recipe. */
+/** The general form of a header context. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],
@@ -36,8 +36,8 @@ export const headerContextSchema = {
 }
 
 /**
- * The format of a planner's answer, with a description of each value. The recipe defines `files_to_generate`, so this
- * format leaves the key out.
+ * The format of a planner's answer, with a description of each value. Leaves out `files_to_generate`, because the
+ * recipe defines it.
  */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
@@ -51,9 +51,7 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-/**
- * Returns the files of a header context. A document without a template, such as a JSON document, has no template name.
- */
+/** Returns the files of a header context. JSON documents have no template. */
 function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,
@@ -62,9 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Returns differences between a header context and its recipe. The recipe takes precedence. An unknown document is
- * reported only if a document of the recipe is missing, because the unknown document may be the missing document under
- * another name.
+ * Returns differences between a header context and its recipe. An unknown document is reported only if another one is
+ * missing, because it may be the same document under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -96,10 +93,7 @@ export function checkHeaderContext(
   return problems
 }
 
-/**
- * Returns the documents that a planner adds to the recipe's documents. No step would write these documents, so they are
- * dropped from the plan.
- */
+/** Returns a planner's documents that are not in the recipe. They are dropped, because no step would write them. */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
   const keys = new Set(planned.map(({ document_key }) => document_key))
@@ -116,7 +110,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** Returns the schema for a planner. An answer must have the outline's structure and order. */
+/** Returns the schema for a planner's answer, with the outline's structure and order. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })

@@ -65,12 +65,12 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** Returns an artifact in the form of an origin of other artifacts. */
+/** Returns an artifact as an origin of other artifacts. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }
 
-/** Returns JSON in its stored form. The same value always has the same bytes. */
+/** Returns JSON in its stored form. Equal values have equal bytes. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

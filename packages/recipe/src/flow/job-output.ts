@@ -33,9 +33,7 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /**
-   * The key of the job that made the document. For feedback, the key of the job whose document the feedback is about.
-   */
+  /** The key of the job that made the document. For feedback, this is the document that the feedback is about. */
   readonly of: string | null
 }
 
@@ -53,7 +51,7 @@ export type SeedOutput = {
   }[]
 }
 
-/** A step's output does not match the recipe, because the flow was changed during the run. */
+/** The output does not match the recipe, because the flow was changed during the run. */
 export class UnexpectedOutput extends QuireError {
   static override readonly code = 'unexpected-output'
   readonly step: string

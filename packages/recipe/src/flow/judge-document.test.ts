@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('judging a document', () => {
-  it('accepts a title, numbers and case that differ from the template', () => {
+  it('ignores differences in title, numbers and case', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('rejects a heading that merely contains the expected letters', () => {
+  it('rejects a heading that only contains the expected letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
@@ -103,7 +103,7 @@ describe('judging a document', () => {
   })
 
   it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
-    'reports a heading that has only this text below it: %j',
+    'reports a heading with only this text below it: %j',
     (body) => {
       const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
       expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])
@@ -120,14 +120,14 @@ describe('judging a document', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports an empty section, but not a section that only has subsections', () => {
+  it('reports an empty section, but not a section with only subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports guidance left in other brackets, and reports postponed content', () => {
+  it('reports guidance in other brackets, and postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems
@@ -159,12 +159,12 @@ describe('judging a document', () => {
     expect(problem).toContain(quoted)
   })
 
-  it('accepts placeholders in code, and short labels and links in brackets', () => {
+  it('accepts placeholders in code, and short texts in brackets', () => {
     const shown = `${DOCUMENT}\n\`{{name}}\`, [Add to cart], [Your account], [Insert], [Einfügen] and [a long name of a link](https://example.org) [1]\n\n\`\`\`\n[insert]\n\`\`\`\n`
     expect(judgeDocument(shown, TEMPLATE).problems).toEqual([])
   })
 
-  it('recognises a refusal, however it is phrased, but not an apology in a document', () => {
+  it('recognises refusals, but not an apology in a document', () => {
     for (const text of ["I'm sorry, but I can't help with that.", 'As an AI language model, I cannot write this.'])
       expect(judgeDocument(text, TEMPLATE)).toMatchObject({ isRefusal: true, problems: [expect.anything()] })
     expect(judgeDocument(DOCUMENT.replace('The tablet', 'Sorry, the tablet'), TEMPLATE).isRefusal).toBe(false)

@@ -15,10 +15,10 @@ export interface JudgedDocument {
   readonly isRefusal: boolean
 }
 
-/** A refusal is short. A longer text that begins with an apology is still a document. */
+/** A refusal is short. A long text with an apology is still a document. */
 const MAX_REFUSAL = 1_000
 
-/** Checks a document against its template, and its ids also against its material. */
+/** Checks a document against its template and material. */
 export function judgeDocument(given: string, template: string, material: readonly string[] = []): JudgedDocument {
   const stripped: string[] = []
   const text = mendHeadings(stripRemarks(given, template, stripped), template, stripped)

@@ -8,11 +8,10 @@ const MAX_NAMED = 8
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Returns problems with the ids in a document, according to the tables in its template. An id must not occur in two
- * rows of the tables that define ids. In a column for ids, each id must be defined in this document or in the material.
- * Ids of other documents are checked only if the material contains the defining table. For a column "Requirements",
- * this is a table with a column "Requirement". Ids in running text are not checked, because Q3 may be a quarter and M1
- * a computer.
+ * Returns problems with the ids in a document, according to the tables in its template. An id must not be defined
+ * twice. In a column for ids, each id must be defined in this document or in the material. Ids of other documents are
+ * checked only if the material contains the defining table. For a column "Requirements", this is a table with a column
+ * "Requirement". Running text is not checked, because Q3 may be a quarter and M1 a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)
@@ -45,7 +44,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables whose first column defines ids. For each kind of id, the first table with such an id counts. */
+  /** The tables with ids in their first column. For each kind of id, the first table counts. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -66,7 +65,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** Returns the ids in the first column. If a cell also contains other text, the cell defines no id. */
+/** Returns the ids in the first column. Cells with other text define no id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
@@ -75,9 +74,7 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/**
- * Authors may add or omit columns. A table with only a few of the columns is a different table, perhaps an overview.
- */
+/** Authors may add or omit columns. A table with only a few of them is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))

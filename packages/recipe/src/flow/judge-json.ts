@@ -6,9 +6,7 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 const MAX_NAMED = 5
 /** A shorter description could also be a real value. */
 const MIN_DESCRIPTION = 12
-/**
- * Matches only refusals of the work itself. A text may well begin with an apology, or mention what somebody cannot do.
- */
+/** Matches only refusals of the work itself. An apology alone is no refusal. */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
 
@@ -21,9 +19,8 @@ interface Findings {
 }
 
 /**
- * Returns problems with a value that satisfies its schema. The problems are leftover guidance, a refusal in place of a
- * value, duplicate ids in a list, undefined ids, and a choice that contradicts its own scores. An id can be defined in
- * the value or in its material.
+ * Returns problems with a value that satisfies its schema: leftover guidance, refusals, duplicate or undefined ids, and
+ * a choice that contradicts its own scores. An id can be defined in the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }

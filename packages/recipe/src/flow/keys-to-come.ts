@@ -2,14 +2,11 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/**
- * Maximum number of keys, and of characters per key. Small numbers are enough, because the prompt also contains the
- * form of the answer.
- */
+/** Maximum number of keys, and of characters per key. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
-/** Returns the missing parts of truncated JSON in the order of its schema. Each key comes with its description. */
+/** Returns the missing parts of truncated JSON in schema order, with descriptions. */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []
@@ -18,7 +15,7 @@ export async function keysToCome(schema: object, text: string): Promise<string[]
   return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
 }
 
-/** Returns the missing parts of an open container: first the rest of the unfinished member, then the other members. */
+/** Returns the missing parts of an open container, starting with the unfinished member. */
 function lacking(
   given: unknown,
   value: unknown,
@@ -57,7 +54,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** Lists the missing keys of an inner object below its path, so that the path is written once. */
+/** Lists the missing keys of an inner object below its path. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
@@ -80,9 +77,7 @@ function describe(given: unknown, root: Schema): string {
   return entry === '' ? 'a list' : `a list; each entry: ${entry}`
 }
 
-/**
- * Returns the names of an object's members. A fixed value is shown too, because the value identifies such an object.
- */
+/** Returns the names of an object's members. Fixed values are included, because they identify the object. */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)
     .map(([key, member]) => {

@@ -9,17 +9,17 @@ import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
-  /** Template folders. The first folder with a matching template is used, and the packaged templates come last. */
+  /** Template folders. The first match is used, and the packaged templates come last. */
   readonly templateDirs: readonly Folder[]
-  /** Unsaved drafts of templates, keyed by name. Drafts are used instead of the files. */
+  /** Unsaved drafts to use instead of the template files, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Blueprint folders. The first folder with a matching blueprint is used, and the packaged blueprints come last. */
+  /** Blueprint folders. The first match is used, and the packaged blueprints come last. */
   readonly blueprintDirs?: readonly Folder[]
   /** Blueprints that replace the packaged blueprints. */
   readonly blueprints?: Partial<RecipeBlueprints>
 }
 
-/** Loads the context of recipes, and adds the packaged blueprints, templates and names. */
+/** Loads the context of recipes, including the packaged blueprints, templates and names. */
 export function loadRecipeContext({
   templateDirs,
   texts = {},

@@ -14,7 +14,7 @@ export interface MaterialItem {
 
 export interface Material {
   readonly id: string
-  /** The name of the element around the piece: `file` for a user's file, `document` for a document of the run. */
+  /** The element around the piece: `file` for a user's file, `document` for a document of the run. */
   readonly element?: 'document' | 'file'
   readonly title: string
   readonly text: string
@@ -22,13 +22,10 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** Each piece of a document has this much less weight than the previous piece. */
+/** Each piece of a document weighs this much less than the previous one. */
 const STEP_DOWN = 0.002
 
-/**
- * Splits a text into pieces, each in an element with the text's title. The first piece has the greatest weight. Pieces
- * are numbered, so that a reader notices missing pieces.
- */
+/** Splits a text into numbered pieces, each in an element with the title. The first piece has the greatest weight. */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)
   return pieces.map((piece, index) => ({
@@ -41,7 +38,7 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** Wraps a person's feedback on a document. Feedback is never split, because no part of it may be left out. */
+/** Wraps a person's feedback on a document. Feedback is never split, because nothing may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }

@@ -7,18 +7,13 @@ const MAX_LEVEL = 4
 /** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/**
- * Returns the template headings that are missing in a document. The author may choose the title, numbers, case and
- * punctuation.
- */
+/** Returns the template headings missing in a document. Titles, numbers, case and punctuation may differ. */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/**
- * Returns the template headings that have no content below them in a document. The last section may have been cut off.
- */
+/** Returns the template headings without content in a document. The last section may have been cut off. */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -29,10 +24,7 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/**
- * Returns the main headings of a template that occur more often in a document than in the template. Such a part was
- * written twice.
- */
+/** Returns the template's main headings that occur more often in the document. Such a part was written twice. */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {
@@ -49,7 +41,7 @@ const isMeant = (heading: string, wanted: string): boolean =>
 
 const MAX_REFUSAL = 200
 
-/** Whether a section is empty. Rules, comments, dots, a table without rows and a refusal do not count as content. */
+/** Whether a section is empty. Rules, comments, dots, tables without rows and refusals do not count as content. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -77,10 +69,7 @@ interface Section {
   body: string
 }
 
-/**
- * Splits a text into sections, one for each heading, including underlined headings. Text before the first heading is
- * left out.
- */
+/** Splits a text into sections by heading, including underlined headings. Text before the first heading is left out. */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()
   const found: Section[] = []
@@ -106,7 +95,7 @@ export function headingLines(text: string): string[] {
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** Returns a heading in lower case, without its number and punctuation, for comparison. */
+/** Returns a normalized heading, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

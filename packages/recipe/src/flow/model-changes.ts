@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** Records a change to a run's models as an artifact. Later results trace back to this decision of a user. */
+/** Records a change to a run's models as an artifact. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },
@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** Returns the changes that brought a model into its position. Empty if the model took part from the start. */
+/** Returns the changes that led to a model's position. Empty for an original participant. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request

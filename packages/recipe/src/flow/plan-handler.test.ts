@@ -87,7 +87,7 @@ describe('makePlan', () => {
       const line = MODELS.filter((model) => text.includes(`Words of ${model}.`))
       expect(line, path).toHaveLength(1)
     }
-    // The seed prompt contains both proposals, because the whole stage starts from it.
+    // The seed prompt of the stage contains both proposals.
     const seed = artifacts.find(({ path }) => path.endsWith('2_review/seed_prompt.md'))!
     for (const model of MODELS) expect(seed.text).toContain(`Words of ${model}.`)
   })

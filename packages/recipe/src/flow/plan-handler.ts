@@ -12,10 +12,7 @@ import { askForPlan } from './plan-prompt.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
-/**
- * Asks for the plan that all documents of a stage share. Missing parts are requested again, and additional parts are
- * dropped.
- */
+/** Asks for a stage's shared plan. Missing parts are requested again, and additional parts are dropped. */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -83,7 +80,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** Includes feedback on a document that the step uses, even if the step does not request the feedback. */
+/** Includes feedback on a document that the step uses, even if not requested. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
@@ -95,9 +92,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Returns the jobs in the seed prompt whose documents the step's inputs refer to. Only the inputs decide which of these
- * documents are included. For example, the reviewer of one proposal must not see other proposals in the rest of the
- * seed prompt.
+ * Returns the jobs in the seed prompt that the step's inputs refer to. Only the inputs decide which of their documents
+ * are included.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

@@ -23,14 +23,14 @@ import type { RecipeContext } from './recipe-context.ts'
 export interface PlanParts {
   /** The stage's seed prompt, and the positions of its pieces. */
   readonly seed: Pick<SeedOutput, 'id' | 'sections'> & { readonly text: string }
-  /** The jobs whose documents the step uses directly, so that these documents are not included twice. */
+  /** The jobs that the step uses directly. Their documents are not included again. */
   readonly taken: ReadonlySet<string>
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses. */
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the plan that all documents of a stage share. */
+/** Asks for the common plan of a stage's documents. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * Returns the rest of the seed prompt, without the documents that the step uses directly. Other documents are included
- * only if the step requests the whole seed prompt. A later planner in a stage gets newer documents instead.
+ * Returns the rest of the seed prompt, without documents that the step uses directly. Other documents are included only
+ * if the step requests the whole seed prompt. A later planner gets newer documents instead.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],
@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt. The piece's origin is the seed prompt, and not the seed prompt's own sources. */
+/** A piece of the seed prompt. Its origin is the seed prompt itself. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

@@ -36,15 +36,12 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   }
 }
 
-/** Whether the model's provider receives the schema of an answer and enforces it. */
+/** Whether the provider receives and enforces the answer's schema. */
 export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean {
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/**
- * Returns the titles of the other documents of the same plan. Documents that the step uses are left out, because they
- * are already written.
- */
+/** Returns the titles of the plan's other documents. Documents used by the step are left out. */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
@@ -65,7 +62,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** Returns the files that define values for prompts: the recipe, the domain's file and the workspace's files. */
+/** Returns the files with values for prompts: the recipe, the domain's file and the workspace's files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,
@@ -81,7 +78,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Assembles a prompt for a job's model, and records all its sources. */
+/** Assembles a prompt for a job's model, and records its sources. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,
@@ -89,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Passes only the blueprint's inputs, because other inputs would cause warnings.
+  // Passes only the blueprint's inputs. Others would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
@@ -103,7 +100,7 @@ export function assembleFor(
   })
 }
 
-/** Returns a template in each of its lengths (full, condensed, minimal), as the value of a layer. */
+/** Returns a template in each of its lengths (full, condensed, minimal). */
 export function templateLevels(
   name: string,
   values: Values,

@@ -22,14 +22,14 @@ export interface Reading {
   /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if different from `text`. This is a document with the remarks around the document. */
+  /** The text to continue from, if different from `text`. It includes remarks around the document. */
   readonly soFar?: string
-  /** The value of a JSON answer, even if the value is not what the prompt requested. */
+  /** The value of a JSON answer, even if it is invalid. */
   readonly value?: unknown
-  /** Whether the answer so far is usable, complete or not. */
+  /** Whether the answer so far is usable, even if incomplete. */
   readonly isUsable: boolean
   readonly problems: readonly string[]
-  /** The position at which the model announced that it would continue. */
+  /** The position from which the model wants to continue. */
   readonly cursor?: string
 }
 
@@ -40,16 +40,15 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings of a usable value. The value is then requested again. If shortcomings remain, the value is kept
-   * as incomplete.
+   * Finds shortcomings of a usable value. The value is then requested again. If they remain, it is kept as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
 /**
- * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, has to be
- * continued, or has to be requested again.
+ * Creates a reader for a JSON answer. It decides whether the answer is complete, was repaired, or must be continued or
+ * requested again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
@@ -58,8 +57,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
     const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
     const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
-    // Missing parts of a truncated value are reported as warnings. Only a value that satisfies the schema can be
-    // checked further.
+    // Missing parts of a truncated value are reported as warnings. Only a valid value is checked further.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
     const cursor = cursorOf(flags.resume_cursor)
@@ -100,17 +98,14 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
   }
 }
 
-/**
- * Whether a flag or cursor in the answer announces a continuation. A flag that marks the answer as done takes
- * precedence.
- */
+/** Whether a flag or cursor in the answer announces a continuation. A flag for "done" takes precedence. */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
   const { continuation_needed: needed, stop_reason: reason } = flags
   if (needed === true || reason === 'continuation' || reason === 'token_limit') return true
   return cursor !== undefined && needed !== false && reason !== 'complete'
 }
 
-/** Reads a cursor, which is a string or an object such as `{ "document_key": …, "section_id": … }`. */
+/** Reads a cursor: a string, or an object such as `{ "document_key": …, "section_id": … }`. */
 function cursorOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given.trim() || undefined
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0
@@ -118,7 +113,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Endings that no finished text has. A last sentence without a full stop may be intentional. */
+/** Endings that no finished text has. A last sentence without a full stop is allowed. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',
@@ -127,7 +122,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Creates a reader for a Markdown answer. The reader checks the answer against its template and its material. */
+/** Creates a reader for a Markdown answer. It checks the answer against its template and material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)
@@ -162,7 +157,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Removes a fence around a whole document. Models often add such a fence. */
+/** Removes a fence around a whole document. Models often add one. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

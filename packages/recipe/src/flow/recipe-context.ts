@@ -19,16 +19,14 @@ export interface RecipeContext {
   readonly blueprints: RecipeBlueprints
   readonly names: ArtifactNames
   readonly models: ModelRegistry
-  /** JSON Schemas, keyed by the names that recipes use. */
+  /** JSON Schemas, keyed by their names in recipes. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /**
-   * The files and lines that define the overlays' values. If two files define a value, the later file takes precedence.
-   */
+  /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the domain names in runs. */
   readonly domains: Readonly<Record<string, Domain>>
-  /** The default domain. This setting takes precedence over a recipe's own domain. */
+  /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
   /** Returns all feedback on documents of a run, in the given order. */

@@ -54,9 +54,7 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/**
- * Cuts off the first answer for a document at a given position. The continuation repeats the end and returns the rest.
- */
+/** Cuts off the first answer for a document. The continuation repeats the end and returns the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {
@@ -81,7 +79,7 @@ const run = (answer: Answering = scripted, recipeContext = envWith(), asked = re
 const promptOf = (asked: CallRequest): string => asked.messages.map(({ content }) => content).join('\n\n')
 
 describe('recipeFlow', () => {
-  it('runs a recipe from a request to documents, with the same result each time', async () => {
+  it('runs a recipe from request to documents', async () => {
     const first = await run()
     const paths = [...first.artifacts.keys()]
     expect(paths.filter((path) => path.includes('/documents/')).map((path) => path.slice(ROOT.length + 1))).toEqual([
@@ -98,7 +96,7 @@ describe('recipeFlow', () => {
     expect([...second.artifacts]).toEqual([...first.artifacts])
   })
 
-  it('lists each model’s results in manifests, with a hash of each file', async () => {
+  it('lists each model’s results in manifests, with hashes', async () => {
     const { artifacts } = await run()
     const manifests = [...artifacts].filter(([path]) => path.endsWith('_manifest.json'))
     expect(manifests).toHaveLength(4)
@@ -111,7 +109,7 @@ describe('recipeFlow', () => {
     }
   })
 
-  it('does not send the seed prompt, but builds each planner prompt from it', async () => {
+  it('does not send the seed prompt, but uses it in planner prompts', async () => {
     const { artifacts, calls } = await run()
     const path = `${ROOT}/1_draft/seed_prompt.md`
     const seed = artifacts.get(path)!
@@ -129,7 +127,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the id of the plan to the document steps, and gives each step only its own part of the plan', async () => {
+  it('gives each document step only its own part of the plan', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -147,12 +145,12 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a name without a model if only one plan exists', async () => {
+  it('names the header context without a model if there is only one plan', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
 
-  it('lists each model’s results at the end of a stage, and waits for a person if requested', async () => {
+  it('lists each model’s results at the end of a stage', async () => {
     const { artifacts, waiting } = await run(scripted, envWith(), request(MODELS, { gate: true }))
     expect(waiting).toEqual(['iteration_1/draft/gate'])
     const manifest = artifacts.get(`${ROOT}/1_draft/_work/assembled_json/openai+gpt-4o_1_draft_manifest.json`)!
@@ -187,7 +185,7 @@ describe('recipeFlow', () => {
     expect(other.text).not.toContain('Too dear.')
   })
 
-  it('runs a single stage on request, and rejects stages and iterations that cannot run', async () => {
+  it('runs a single stage on request', async () => {
     const { outputs } = await run(scripted, envWith(), request(MODELS, { stage: 'draft' }))
     expect(Object.keys(outputs).some((key) => key.includes('/review/'))).toBe(false)
     for (const options of [{ stage: 'review' }, { until: 'nowhere' }, { iteration: 0 }]) {
@@ -213,7 +211,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('fits prompts to a small model, and records omissions with the prompt', async () => {
+  it('fits prompts to a small model, and records omissions', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
@@ -235,7 +233,7 @@ function addArtifact(handler: ReturnType<typeof recipeFlow>['kinds'][string], ke
 describe('continuation', () => {
   const place = `${ROOT}/1_draft`
 
-  it('continues a document that reached its limit, and joins the parts', async () => {
+  it('continues a document that reached its limit', async () => {
     const whole = await run()
     const cut = await run(cutOff('decision_brief', () => 300))
     const path = `${place}/documents/openai+gpt-4o_1_draft_decision_brief.md`
@@ -260,7 +258,7 @@ describe('continuation', () => {
       ['# Template of the document', 'Please continue the following text.', 'Headings still to come'],
     ],
     ['scorecard', 'turn_prompt', ['# Output format', 'Please continue the following JSON.', 'Still to come']],
-  ])('continues a %s with the original prompt followed by a continuation request', async (document, kind, parts) => {
+  ])('continues a %s with the original prompt and a continuation request', async (document, kind, parts) => {
     const cut = await run(once(document, (text) => ({ text: text.slice(0, 40), finishReason: 'length' })))
     const prompts = [...cut.artifacts.values()].filter((one) => one.kind === kind)
     const continuation = prompts.find(({ meta }) => meta!.continuation === 1)!
@@ -270,7 +268,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('keeps the end of the answer, the form, the instructions and the style when it continues in a small window', async () => {
+  it('keeps the end of the answer and the instructions in a small window', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -286,7 +284,7 @@ describe('continuation', () => {
     expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
   })
 
-  it.each([40, 90, 200])('makes the same documents from answers that are cut after %i tokens', async (tokens) => {
+  it.each([40, 90, 200])('makes the same documents from answers cut after %i tokens', async (tokens) => {
     const cutting: Answering = async (asked) => {
       const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''
@@ -332,7 +330,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan with the wrong documents, and states the problem', async () => {
+  it('asks again for a plan with the wrong documents', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],
@@ -348,7 +346,7 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a planned document that is not in the recipe, and reports the document', async () => {
+  it('drops a planned document that is not in the recipe', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {
@@ -378,7 +376,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete, with the reason, if the model keeps returning a different document', async () => {
+  it('stores a document as incomplete if the model keeps returning a different one', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -391,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps the JSON as incomplete if the placeholder stays', async () => {
+  it('asks again for JSON with a placeholder, then keeps it as incomplete', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
@@ -410,7 +408,7 @@ describe('continuation', () => {
     expect(asked).toHaveLength(2 * made.length)
   })
 
-  it('fails if a planner keeps planning documents that are not in the recipe', async () => {
+  it('fails if a planner keeps adding unknown documents', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
@@ -434,7 +432,7 @@ describe('continuation', () => {
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 
-  it('counts every continuation, and ends at the limit with the result so far', async () => {
+  it('counts continuations, and stops at the limit', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
@@ -461,13 +459,10 @@ describe('continuation', () => {
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
-  it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure, and does not continue the answer',
-    async (finishReason) => {
-      const refused = once('risk_note', (text) => ({ text, finishReason }))
-      await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
-    },
-  )
+  it.each(['content-filter', 'refusal'] as const)('treats %s as a failure', async (finishReason) => {
+    const refused = once('risk_note', (text) => ({ text, finishReason }))
+    await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })
+  })
 
   it('accepts an answer that starts over', async () => {
     let count = 0

@@ -9,18 +9,18 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'until', description: 'the last stage to run', isScope: true },
   {
     name: 'iteration',
-    description: 'the iteration of the stage: an existing one, or the next',
+    description: 'the iteration of the stage: an existing one or the next',
     type: 'number',
     isScope: true,
   },
   { name: 'gate', description: 'wait for a person at the end of every stage', type: 'boolean', isScope: true },
-  { name: 'domain', description: 'the domain, which sets the vocabulary of the templates' },
+  { name: 'domain', description: 'the domain, for the vocabulary of the templates' },
   {
     name: 'final_model',
     description: 'the model that merges the final results; by default, the first of --models',
     type: 'model',
   },
-  { name: 'date', description: 'the date to state in prompts, as 2026-03-20; by default, today', fill: 'today' },
+  { name: 'date', description: 'the date in prompts, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 /** The requested part of a recipe, and whether the recipe's gates wait. */
@@ -58,10 +58,7 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
   }
 }
 
-/**
- * Checks the first stage of a new run. A later stage or a second iteration is rejected, because a new run has no
- * results yet.
- */
+/** Checks the first stage of a new run. A later stage or iteration is rejected, because there are no results yet. */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug
   const refuse = (why: string): never => {

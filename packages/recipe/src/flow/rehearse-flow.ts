@@ -22,25 +22,22 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of a required answer. */
+  /** Steps that could not be rehearsed, because no placeholder fits a required schema. */
   readonly untried: readonly StepDraft[]
-  /**
-   * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
-   * unchanged.
-   */
+  /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off in the middle, so that the run requests the rest. */
+  /** Whether every answer is cut off, so that the run requests the rest. */
   readonly isCut?: boolean
-  /** Whether the rehearsal may stop at this call. If so, it stops after the call's step is finished. */
+  /** Whether the rehearsal may stop after this call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
 const RUN = 'rehearsal'
 
-/** Runs a flow in memory with placeholder answers. The flow's steps must only read, ask and pass on results. */
+/** Runs a flow in memory with placeholder answers. */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
@@ -53,7 +50,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to run again with another version of the flow: the steps without calls, and the last step. */
+  /** Steps to run again with another version of the flow: those without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
@@ -87,7 +84,7 @@ export async function rehearseFlow(
 
   function contextFor(step: StepDraft): StepContext {
     let rest: string | undefined
-    /** Returns the next part of the answer, and keeps the rest for the next call. */
+    /** Returns the next part of the answer. */
     const say = (asked: CallRequest): string => {
       if (rest !== undefined) {
         const said = rest
@@ -128,7 +125,7 @@ export async function rehearseFlow(
   }
 }
 
-/** If another step continues a step's work, the dependents of the first step depend on the other step instead. */
+/** Dependents of a step depend on the step that continues its work instead. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

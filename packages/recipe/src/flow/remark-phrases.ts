@@ -1,4 +1,4 @@
-/* Phrases at the beginning and end of an answer around the requested document, in several languages. */
+/* Phrases around the requested document, in several languages. */
 
 /** Phrases that announce a document. */
 export const ANNOUNCEMENTS: readonly RegExp[] = [

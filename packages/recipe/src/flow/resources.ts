@@ -15,8 +15,7 @@ export interface GivenResource {
 }
 
 /**
- * Returns the key of a file in recipes. The key is the name without the extension, in lower-case letters, digits and
- * underscores.
+ * Returns the key of a file in recipes: the name without the extension, in lower-case letters, digits and underscores.
  */
 export function resourceKey(name: string): string {
   const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()

@@ -41,7 +41,7 @@ it('finds a model with a long name among the known models', () => {
   )
 })
 
-it('returns undefined for a path that does not belong to a prompt', () => {
+it('returns undefined for other paths', () => {
   expect(ofPrompt(artifactPath('document', { ...facts, document: 'tech_stack' }))).toBeUndefined()
   expect(ofPrompt('elsewhere/prompt.md')).toBeUndefined()
 })

@@ -12,10 +12,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
-/**
- * Assembles the starting point of a stage, once per stage and iteration. Records the position of each piece in the
- * text.
- */
+/** Assembles the starting point of a stage, once per iteration. Records the position of each piece. */
 export async function makeSeed(
   context: StepContext,
   recipe: Recipe,
@@ -75,7 +72,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request. The stages' results have a greater weight. */
+/** The user's files for the request. The stages' results have more weight. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',
@@ -85,7 +82,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** Returns people's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
+/** Returns the feedback so far on the documents used in this stage. Later feedback goes to a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

@@ -23,7 +23,7 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt. Every document has a greater weight. */
+/** The weight of document templates in a planner's prompt. Documents have more weight. */
 const TEMPLATE_WEIGHT = 0.1
 
 /** The material that a stage starts from, in addition to its recipe. */
@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps the path of a document, or of feedback on a document, to the job that made the document. */
+  /** Maps the path of a document or its feedback to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 
@@ -45,7 +45,7 @@ export interface SeedPrompt {
   readonly sections: readonly SeedSection[]
 }
 
-/** Assembles a stage's seed prompt, and records the position of each piece in the prompt. */
+/** Assembles a stage's seed prompt, and records the position of each piece. */
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
@@ -107,7 +107,7 @@ function documentTemplates(
   })
 }
 
-/** Returns the positions of the pieces, so that planners can use the pieces that fit. */
+/** Returns the positions of the pieces, for planners. */
 function sectionsOf(
   { text, spans }: Assembly,
   layers: Readonly<Record<string, readonly MaterialItem[]>>,

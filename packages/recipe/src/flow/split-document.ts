@@ -2,12 +2,12 @@ import { FenceTracker } from '@quire/core/markdown'
 
 /** A shorter text is not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections are combined up to this length, because each piece has a label and labels take up space. */
+/** Sections are combined up to this length, because each piece needs a label. */
 const PIECE_LENGTH = 2000
 
 /**
- * Splits a document into pieces that can be left out one by one. A small model then gets at least the beginning of a
- * long document. Markdown is split into sections, and JSON at its top-level keys.
+ * Splits a document into pieces that can be left out one by one: Markdown into sections, JSON at its top-level keys. A
+ * small model then gets at least the beginning.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()

@@ -2,10 +2,10 @@ import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
-/** Token count of the sentence and the space after it. The count is the same in nearly every vocabulary. */
+/** Token count of the sentence and the space after it, in nearly every vocabulary. */
 const SENTENCE_TOKENS = 8
 
-/** Token count of a short answer, which has a few sentences per heading of a document. */
+/** Token count of a short answer, with a few sentences per heading. */
 export const SHORT_ANSWER = 600
 
 export interface StandIn {
@@ -13,7 +13,7 @@ export interface StandIn {
   readonly schema: object | undefined
   /** The template that provides a document's headings. */
   readonly template: string
-  /** Length of the answer in tokens. By default, the answer has a sentence for each heading or string. */
+  /** Length of the answer in tokens. Defaults to a sentence for each heading or string. */
   readonly tokens?: number
 }
 
@@ -29,7 +29,7 @@ export function standInAnswer({ schema, template, tokens }: StandIn): string {
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
 }
 
-/** Returns each heading of the template, with the text under the heading. */
+/** Returns each heading of the template with its text. */
 function document(template: string, text: string): string {
   const headings = headingLines(template)
   return `${(headings.length > 0 ? headings : ['# Answer']).map((heading) => `${heading}\n\n${text}`).join('\n\n')}\n`

@@ -6,12 +6,13 @@ import { unwrapDocument } from './unwrap-document.ts'
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
 /**
- * Both remarks and documents can start with these words. A remark also mentions the writer, the reader or the document.
+ * Both remarks and documents can start with these words. Only remarks also mention the writer, the reader or the
+ * document.
  */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
-/** Matches only text that addresses the user. A document's last paragraph may well begin with "If you need a key". */
+/** Matches only text that addresses the user. A document may well end with "If you need a key". */
 const CLOSING =
   /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
 const CLOSING_REPORT =
@@ -20,7 +21,7 @@ const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|re
 /** Matches the end of thinking if the opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** Removes remarks around a document and reports the remarks. */
+/** Removes remarks around a document and reports them. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)
@@ -36,14 +37,12 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/**
- * If a template begins with a heading, the document must begin with a heading too. Text before the heading is a remark.
- */
+/** If the template begins with a heading, text before the document's first heading is a remark. */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
   if (before === '' || before.length > MAX_REMARK || /^(?:`{3}|~{3})/m.test(before)) return text
-  // A first paragraph about the subject is misplaced content, not a remark.
+  // A first paragraph about the subject is content, not a remark.
   const said = before.replace(/^[^\p{L}\d]+/u, '')
   const isRemark =
     ANNOUNCEMENTS.some((one) => one.test(said)) ||

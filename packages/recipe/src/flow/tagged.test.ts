@@ -28,7 +28,7 @@ describe('tagged', () => {
 })
 
 describe('materialItems', () => {
-  it('numbers the pieces of a long document, and puts each piece in separate tags', () => {
+  it('puts each piece of a long document in numbered tags', () => {
     const section = (name: string): string => `## ${name}\n\n${'Words about it. '.repeat(100)}`
     const items = materialItems({
       id: 'p',
@@ -45,7 +45,7 @@ describe('materialItems', () => {
     for (const { text } of items) expect(text.endsWith('\n</document>')).toBe(true)
   })
 
-  it('never splits feedback, and names the subject of the feedback', () => {
+  it('never splits feedback, and names its subject', () => {
     const text = `## One\n\n${'Too dear. '.repeat(400)}`
     expect(
       feedbackItem({ id: 'f', title: 'Review of Proposal A by Reviewer 2: risk register', text, weight: 1, source })

@@ -1,11 +1,11 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** The elements around material. An end tag inside the material must not close such an element. */
+/** The elements around material. An end tag inside the material must not close them. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
-/** Puts a text into a separate element, so that a model does not take the content for an instruction. */
+/** Puts a text into a separate element, so that a model does not take it for an instruction. */
 export function tagged(
   element: string,
   { text, spans }: SourcedText,
@@ -26,7 +26,7 @@ export function tagged(
   }
 }
 
-/** Prepares text from one source for an element. An end tag in the text is written `<\/request>`. */
+/** Prepares text for an element. An end tag in the text is written `<\/request>`. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
   const safe = text.replace(END_TAG, '<\\/')
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }

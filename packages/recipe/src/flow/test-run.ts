@@ -15,7 +15,7 @@ export interface TestRun {
   readonly waiting: readonly string[]
 }
 
-/** Runs a flow in memory. Each step runs when its dependencies are met, and a step that waits ends its branch. */
+/** Runs a flow in memory. Each step runs when its dependencies are met. A waiting step ends its branch. */
 export async function testRun(flow: Flow, request: RunRequest, answer: Answering): Promise<TestRun> {
   const artifacts = new Map<string, ArtifactDraft>()
   const outputs: Record<string, JsonValue> = {}
@@ -67,7 +67,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
   }
 }
 
-/** Returns the name of the requested document, as written in the instructions. */
+/** Returns the name of the requested document. */
 export function documentOf({ messages, schema }: CallRequest): string | undefined {
   if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
   const instructions = messages.at(-1)?.content ?? ''

@@ -10,9 +10,7 @@ export interface TitledRecipe {
   readonly problems: readonly DataProblem[]
 }
 
-/**
- * Names the stages and steps of a recipe in the vocabulary of the domain. `display` may contain values from overlays.
- */
+/** Sets the titles of a recipe's stages and steps for the domain. `display` may contain values from overlays. */
 export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
   const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))
   const problems: DataProblem[] = []

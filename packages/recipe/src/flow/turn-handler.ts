@@ -15,7 +15,7 @@ import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
-/** Asks for one document, based on the shared plan for the documents of the stage. */
+/** Asks for one document, based on the stage's shared plan. */
 export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** Returns the assembled JSON if the answer is JSON, and the readable document if the step has a document. */
+/** Returns the assembled JSON for a JSON answer, and the readable document if the step has one. */
 function artifactsOf(
   context: StepContext,
   job: Job,
@@ -91,7 +91,7 @@ function artifactsOf(
     path: jobPath('assembled_json', context, job, recipeContext.names),
     kind: 'assembled_json',
     text: jsonText(reading.value),
-    // If no document is rendered from the data, people give feedback on the data.
+    // If there is no rendered document, feedback is about the data.
     meta: isRendered ? meta : { ...meta, takes_feedback: true },
     origins,
   }
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // The assembled JSON is the origin of values from the answer.
+  // Values from the answer originate in the assembled JSON.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

@@ -21,7 +21,7 @@ export interface PlanSlice {
   readonly own: SourcedText | undefined
 }
 
-/** Returns the part of a plan for the author of one document. */
+/** Returns the part of a plan that concerns one document. */
 export function sliceOfPlan(
   { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,
@@ -39,11 +39,11 @@ export interface TurnParts {
   readonly inputs: readonly MaterialItem[]
   /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the step uses the request. */
+  /** The user's request, if used by the step. */
   readonly request?: SourcedText | undefined
 }
 
-/** Asks for one document, based on the shared plan for the documents of the stage. */
+/** Asks for one document, based on the stage's shared plan. */
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,

@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that every template and schema exists, and that every step defines what its output type requires. */
+/** Checks that all templates and schemas exist, and that steps define what their output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {
@@ -54,7 +54,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
 }
 
-/** Checks that a planner announces the same documents as the steps after it. */
+/** Checks that a planner announces the same documents as later steps. */
 function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
   const { name, line } = planner
   const takers = takersOf(stage, planner)
@@ -64,7 +64,7 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     if (declared && !file) {
       report(
         line,
-        `Planner '${name}' does not list '${taker.key}', which step '${taker.name}' makes from the planner's header context.`,
+        `Planner '${name}' must list '${taker.key}', because step '${taker.name}' uses the planner's header context.`,
       )
     }
     if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {

@@ -134,7 +134,7 @@ describe('checkRecipe', () => {
     [
       'a document that the planner does not list',
       changed('{ document_key: case, template_filename: case.md }', ''),
-      /does not list 'case'/,
+      /must list 'case'/,
     ],
     [
       'a document that no step makes',
@@ -235,7 +235,7 @@ it.each([
   ['as a list of names', 'files_to_generate: [case]'],
   ['as a mapping', 'files_to_generate: { case: case.md }'],
   ['with an unknown key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
-])('rejects files_to_generate %s, and names the line', (_, wrong) => {
+])('rejects files_to_generate %s', (_, wrong) => {
   const text = changed('files_to_generate: [{ document_key: case, template_filename: case.md }]', wrong)
   expect(() => check(text)).toThrow(/recipes\/case\.yaml:13 .*files_to_generate/)
 })

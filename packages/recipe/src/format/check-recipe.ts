@@ -16,7 +16,7 @@ export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
     for (const step of stage.steps) checkInputs(recipe, { stage, step }, inStage(report, stage))
   }
   for (const { line, steps, file } of findCycles(recipe)) {
-    report(line, `The steps ${steps.join(' → ')} depend on each other in a cycle, so none of them could start.`, file)
+    report(line, `The steps ${steps.join(' → ')} depend on each other in a cycle.`, file)
   }
   return problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }

@@ -8,7 +8,7 @@ export interface Cycle {
   readonly steps: readonly string[]
 }
 
-/** Returns the dependency cycles among the required inputs of one stage's steps. Each cycle is returned once. */
+/** Returns the dependency cycles among the required inputs in a stage. */
 export function findCycles(recipe: Recipe): Cycle[] {
   return recipe.stages.flatMap((stage) => cyclesOf(stage, edgesOf(recipe, stage)))
 }

@@ -17,7 +17,7 @@ const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
 type Line = (...path: (string | number)[]) => number
 
-/** Parses a recipe file. Throws `InvalidDataFile` with every structural problem and its line. */
+/** Parses a recipe file. Throws `InvalidDataFile` with all structural problems. */
 export function parseRecipe(text: string, options: { readonly file: string; readonly name?: string }): Recipe {
   const { file } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)

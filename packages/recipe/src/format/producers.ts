@@ -14,8 +14,8 @@ export interface Producer {
 }
 
 /**
- * Returns the steps whose output an input uses. Feedback comes from the document that the feedback is about. In the
- * step's own stage, `*` means the documents of earlier steps.
+ * Returns the steps that produce an input. Feedback comes from the document it is about. In the step's own stage, `*`
+ * means the documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -28,18 +28,15 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
     .map((step) => ({ stage, step }))
 }
 
-/**
- * Whether a producer runs at the same time as the step or later. If so, only the producer's previous result can be
- * used.
- */
+/** Whether a producer runs at the same time as the step or later. If so, only its previous result can be used. */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {
   if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
   return producer.step.order >= taker.step.order
 }
 
 /**
- * Returns the documents that a planner's header context declares. If it declares none, returns the documents of the
- * steps that use the header context.
+ * Returns the documents that a planner's header context declares. If there are none, returns the documents of the steps
+ * that use it.
  */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (

@@ -8,7 +8,7 @@ export interface RecipeParts {
 /** Reports a problem in the recipe being checked. The recipe's stages may be in other files. */
 export type Report = (line: number, message: string, file?: string) => void
 
-/** Returns a report function for problems in one stage, in the stage's file. */
+/** Returns a function that reports problems in a stage. */
 export function inStage(report: Report, { file }: { readonly file: string }): Report {
   return (line, message) => report(line, message, file)
 }

@@ -34,21 +34,21 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The key of the user's request, which every run has as a project resource. */
+/** The key of the user's request, a project resource in every run. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
 /** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
-  /** The stage that made the document. The default is the step's own stage. */
+  /** The stage that made the document. Defaults to the step's own stage. */
   readonly stage: string
   /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents with the key are included, not only the job's own document. */
+  /** Whether to include all documents with the key, not only the job's own. */
   readonly multiple: boolean
-  /** If a prompt is too long, inputs with the lowest weight are left out first. */
+  /** The lowest weights are left out first if a prompt is too long. */
   readonly weight: number
   readonly line: number
 }
@@ -80,19 +80,19 @@ export interface RecipeStep {
   /** The desired length of the answer, as stated in the prompt. */
   readonly length: string | undefined
   /**
-   * The role of the step's author, if the answer judges or merges the work of others. Prompts then name the author by
-   * role and number (Reviewer 2), because letters are only for works.
+   * The role of the step's author, if the answer judges or merges other work. Prompts then name the author by role and
+   * number (Reviewer 2).
    */
   readonly author: string | undefined
-  /** The key of the documents that the step merges. If only one document exists, it is used unchanged. */
+  /** The key of the documents to merge. A single document is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** The documents in a planner's plan, according to the recipe. Undefined if the steps define the documents. */
+  /** The documents in a planner's plan. Undefined if the steps define the documents. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** The retry policy of the step's jobs for temporary failures. If undefined, failed jobs are not retried. */
+  /** The retry policy for temporary failures. If undefined, failed jobs are not retried. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }
@@ -102,12 +102,12 @@ export interface RecipeStage {
   readonly display: string
   readonly description: string
   readonly gate: Gate
-  /** The template that presents the request for this stage. */
+  /** The template for the request in this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
   /** The stage's position among the stages, from 1. */
   readonly number: number
-  /** The file that defines the stage. This is the recipe's own file, or the file of an extended recipe. */
+  /** The file that defines the stage. It may belong to an extended recipe. */
   readonly file: string
   readonly line: number
 }
@@ -117,7 +117,7 @@ export interface RecipeBase {
   /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
   readonly line: number
-  /** Whether the base recipe's style guide also applies to added stages, which have no style guide. */
+  /** Whether the base recipe's style guide also applies to added stages. */
   readonly keepsStyle: boolean
 }
 
@@ -128,11 +128,11 @@ export interface ResultLayout {
   readonly scores?: string
 }
 
-/** Stages of steps that turn a request into documents, as defined by a recipe file. */
+/** Stages of steps that turn a request into documents. */
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that this recipe extends. The two recipes are merged on loading. */
+  /** The extended recipe. It is merged on loading. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined
@@ -140,10 +140,7 @@ export interface Recipe {
   /** The first page of a run's export. Undefined for the packaged layout. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /**
-   * The files and lines that define the values of the recipe's overlays. If two files define a value, the later file
-   * takes precedence.
-   */
+  /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string

@@ -17,7 +17,7 @@ export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
   readonly match: Participant | null
-  /** The document that a one_to_one job is about, and the input that provides this document. */
+  /** The document that a one_to_one job is about, and its input. */
   readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
 }
 
@@ -59,15 +59,12 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so the job is about the same work as the plan.
+  // A header context is the job's own plan, so both are about the same work.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/**
- * Pairs each proposal with each model that reviewed the proposal. The author's own review counts only if nobody else
- * reviewed the proposal.
- */
+/** Pairs each proposal with its reviewers. The author's own review counts only if there is no other. */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

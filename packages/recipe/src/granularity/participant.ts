@@ -1,9 +1,6 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/**
- * A model that takes part in a run. If the same model takes part several times, `n` (from 1) tells the participants
- * apart.
- */
+/** A model that takes part in a run. If a model takes part several times, `n` (from 1) tells the participants apart. */
 export type Participant = {
   readonly model: string
   readonly n: number
@@ -12,9 +9,8 @@ export type Participant = {
 }
 
 /**
- * Returns the participants of a stage. If a model left the run, the model still takes part in finished stages, because
- * its results are kept. In other stages the replacement takes part, if any. Without a stage, returns the current
- * participants.
+ * Returns the participants of a stage. A model that left still takes part in finished stages. In other stages, its
+ * replacement takes part, if any. Without a stage, returns the current participants.
  */
 export function participantsOf(
   models: readonly string[],
@@ -43,7 +39,7 @@ export function participantsOf(
   return now.flatMap(({ here }) => here ?? [])
 }
 
-/** Whether two participants are the same, or one participant replaced the other. */
+/** Whether two participants are the same or one replaced the other. */
 export function isSame(one: Participant, other: Participant): boolean {
   const [a, b] = [one.seat ?? one, other.seat ?? other]
   return a.model === b.model && a.n === b.n

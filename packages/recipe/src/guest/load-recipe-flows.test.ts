@@ -80,7 +80,7 @@ describe('the names of steps', () => {
     )
   })
 
-  it('are rejected if they use a word that no domain defines, and the error names the line', async () => {
+  it('are rejected if they use an undefined word', async () => {
     const [flow] = titled('Notes on the {{colour}}')
     const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
     await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })
@@ -91,7 +91,7 @@ describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }
 
-  it('find their templates and use their own domain, or the selected domain', async () => {
+  it('find their templates and domain', async () => {
     const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')
@@ -102,7 +102,7 @@ describe('the recipes of a kit', () => {
     })
   })
 
-  it('use the workspace’s templates, domains, selected domain and overriding values', async () => {
+  it('use the workspace’s templates, domains and values', async () => {
     const workspace = folder({
       'prompts/paper/stages/draft.md': 'First of all, a {{work}} for {{reader}}.\n',
       'domains/opera.yaml': 'description: An opera\nvalues: { work: opera, reader: all }\n',
@@ -123,14 +123,14 @@ describe('a recipe that extends another', () => {
     return openRecipe(name, workspaceShelf(root), { root, models, overlays: {}, kits: [kit] })
   }
 
-  it('has the base recipe’s stages, then its own, and finds files in both places', async () => {
+  it('has the base recipe’s stages, then its own', async () => {
     const flow = open({ 'recipes/mine.yaml': own, 'prompts/stages/letter.md': 'Send the {{work}}.\n' })
     expect(await seedOf(flow)).toContain('Draft a product.')
     const steps = await flow.start({ input: 'Make it.', models: ['openai/gpt-4o'], options: {} })
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('replaces a stage with the same slug, and can be extended by another recipe', async () => {
+  it('replaces a stage with the same slug', async () => {
     const flow = open(
       {
         'recipes/mine.yaml': `extends: middle\ndescription: Mine\ndomain: book\nstages:${stage('draft')}\n`,
@@ -167,9 +167,9 @@ describe('a recipe that extends another', () => {
         'recipes/mine.yaml': 'description: Mine\nextends: other\n',
         'recipes/other.yaml': 'description: Other\nextends: mine\n',
       }),
-    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
+    ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe. Recipes cannot extend each other."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // Problems in the kit's file are reported with the name of the kit's file.
+    // The kit's problems are reported with the name of its file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('lists a recipe that has problems, and reports the problems when the recipe runs', async () => {
+  it('lists a recipe with problems, and reports them when it runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

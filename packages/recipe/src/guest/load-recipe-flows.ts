@@ -13,8 +13,7 @@ import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 /**
- * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid recipe does not affect other
- * recipes. An invalid recipe reports its problems when it runs.
+ * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid one does not affect the others.
  */
 export function shelfRecipes(
   shelf: RecipeShelf,
@@ -72,7 +71,7 @@ export function openRecipe(
   }
 }
 
-/** Returns the recipe's entry in a list of flows. An unreadable recipe is listed under its file name. */
+/** Returns the recipe's entry in a list of flows. Unreadable recipes are listed by file name. */
 function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!

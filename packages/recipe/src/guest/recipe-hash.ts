@@ -5,9 +5,8 @@ import type { RecipeShelf } from '../load/recipe-shelf.ts'
 import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
- * Returns a hash of a recipe and of all files that the recipe may refer to. This includes the templates, schemas,
- * domains and blueprints of the recipe's shelf. If the recipe extends another recipe, all recipes of the shelf and of
- * the kits are included. The hash always changes if a used file changes, and may also change if an unused file changes.
+ * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe extends another
+ * one, all recipes of the shelf and of the kits are included. The hash may also change if an unused file changes.
  */
 export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
@@ -20,10 +19,7 @@ export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: Reci
   return hash.digest('hex')
 }
 
-/**
- * Adds the files of a folder to the hash. Paths are relative to the folder, so that the folder's location does not
- * matter.
- */
+/** Adds the files of a folder to the hash, with relative paths. */
 function addFolder(hash: Hash, dir: string): void {
   let files: string[] = []
   try {
@@ -37,7 +33,7 @@ function addFolder(hash: Hash, dir: string): void {
   }
 }
 
-/** Undefined for a folder and for an unreadable file. Unreadable files are reported when the recipe is used. */
+/** Undefined for folders and unreadable files. Unreadable files are reported later. */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

@@ -16,7 +16,7 @@ export const recipes: Guest = {
   async flows(context, kit) {
     const shelf = shelfOf(context, kit)
     if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
-    // The module is loaded with the flows, because rendering a prompt needs neither the engine nor the store.
+    // Loaded with the flows, because rendering a prompt needs neither the engine nor the store.
     const { shelfRecipes } = await import('./load-recipe-flows.ts')
     return shelfRecipes(shelf, context)
   },
@@ -30,13 +30,13 @@ function hasRecipes(root: string): boolean {
   return existsSync(join(root, 'recipes'))
 }
 
-/** Returns the recipes of a kit or, if no kit is given, of the workspace. */
+/** Returns the recipes of a kit, or of the workspace if no kit is given. */
 export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
   if (kit) return kitShelf(kit, root)
   return root === undefined ? undefined : workspaceShelf(root)
 }
 
-/** Checks the workspace's recipes, and the kits' recipes with the workspace's overrides. */
+/** Checks the recipes of the workspace and of the kits, including overrides. */
 function checkShelves(
   context: FlowContext,
   attempt: Attempt,

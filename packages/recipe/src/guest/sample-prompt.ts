@@ -16,7 +16,7 @@ import { shelfOf } from './recipes.ts'
 
 const REQUEST = '# A request\n'
 
-/** A run whose request and answers are used for a sample. */
+/** A run that provides the request and answers for a sample. */
 export interface SampleRun {
   readonly request: RunRequest
   readonly project: string
@@ -25,13 +25,13 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path of the template or blueprint that the prompt should use. The path has the form used in reports. */
+  /** The path of the template or blueprint that the prompt should use, as in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
-  /** The kit whose recipes are tried. Null means the workspace's recipes, and undefined means all recipes. */
+  /** The kit to try. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
-  /** Drafts of files, keyed by name. Drafts are used instead of the files. */
+  /** Drafts to use instead of the files, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
   /** The model to use if the recipe has no run. */
   readonly model: string
@@ -44,14 +44,14 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether the prompt uses the request and answers of a run. Otherwise both are placeholders. */
+  /** Whether the prompt uses the request and answers of a run. Otherwise they are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */
   readonly drafted: PromptRecord
 }
 
-/** Assembles a recipe's first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent. */
+/** Assembles a recipe's first prompt that contains a file, with placeholders for missing answers. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // No earlier prompt contains the file, so a draft of the file changes only this prompt and later prompts.
+      // No earlier prompt contains the file, so a draft affects only this prompt and later ones.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }

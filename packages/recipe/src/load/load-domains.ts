@@ -16,10 +16,7 @@ export interface Domain {
   readonly lines: Readonly<Record<string, number>>
 }
 
-/**
- * Loads the domains in several folders, keyed by name. If several folders define the same domain, the first folder
- * takes precedence.
- */
+/** Loads the domains in several folders, keyed by name. The first folder takes precedence. */
 export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
   const domains = new Map<string, Domain>()
   for (const { dir, label } of folders) {

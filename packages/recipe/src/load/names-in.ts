@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 /** The names of data files. */
 export const DATA_NAME = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** Returns the files in a folder whose names match, in order. Empty if the folder does not exist. */
+/** Returns the matching files in a folder, in order. Empty if the folder does not exist. */
 export function namesIn(dir: string, pattern: RegExp): { name: string; entry: string }[] {
   let entries: string[]
   try {

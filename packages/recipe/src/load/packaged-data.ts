@@ -6,7 +6,7 @@ import type { Folder } from '@quire/runtime/kit'
 const DATA = fileURLToPath(new URL('../../prompts/', import.meta.url))
 const LABEL = '@quire/recipe/prompts'
 
-/** The templates for every recipe, such as how to answer, how to continue, and a style guide. */
+/** The templates for every recipe, such as a style guide. */
 export const PACKAGED_TEMPLATES: Folder = { dir: join(DATA, 'templates'), label: `${LABEL}/templates` }
 /** The blueprints for kits that do not define their own. */
 export const PACKAGED_BLUEPRINTS: Folder = { dir: join(DATA, 'blueprints'), label: `${LABEL}/blueprints` }

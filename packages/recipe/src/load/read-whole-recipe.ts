@@ -4,17 +4,14 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/**
- * A recipe with all recipes that it extends, and the shelves to search for files. The recipe's own shelf comes first.
- */
+/** A recipe with the recipes that it extends, and the shelves with its files. Its own shelf comes first. */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]
 }
 
 /**
- * Reads a recipe of a shelf and the recipes that it extends. An extended recipe is on the same shelf, or on another
- * shelf if written as `shelf/name`.
+ * Reads a recipe and the recipes that it extends. A recipe on another shelf is written as `shelf/name`.
  * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {
@@ -35,7 +32,7 @@ function read(
   }
   const chain = [...below, `${shelf.name}/${name}`]
   const [kit, own] = wanted.includes('/') ? (wanted.split('/') as [string, string]) : [shelf.name, wanted]
-  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe, which is circular.`)
+  if (chain.includes(`${kit}/${own}`)) refuse(`'${wanted}' also extends this recipe. Recipes cannot extend each other.`)
   const from = [shelf, ...others].find((one) => one.name === kit)
   const base = from && read(own, from, others, chain)
   if (!base) {

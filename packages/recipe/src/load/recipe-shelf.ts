@@ -1,21 +1,15 @@
 import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
-/**
- * A source of recipes and of the files used by recipes. If several folders contain the same file, the first folder
- * takes precedence.
- */
+/** A source of recipes and their files. If several folders contain the same file, the first one is used. */
 export interface RecipeShelf {
-  /** The prefix for references to the shelf's recipes. This is the kit's name, or empty for the workspace. */
+  /** The prefix for the shelf's recipes: the kit's name, or empty for the workspace. */
   readonly name: string
   readonly recipes: Folder
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /**
-   * Folders with blueprints called seed, planner, turn and continuation. These blueprints replace the packaged
-   * blueprints.
-   */
+  /** Folders with blueprints called seed, planner, turn and continuation. They replace the packaged ones. */
   readonly blueprints: readonly Folder[]
 }
 
@@ -28,14 +22,13 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints serve any purpose. Their names have no special meaning for recipes.
+    // A workspace's blueprints have no special meaning for recipes.
     blueprints: [],
   }
 }
 
 /**
- * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the
- * workspace.
+ * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence.
  */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },

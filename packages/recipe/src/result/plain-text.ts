@@ -1,7 +1,4 @@
-/**
- * Converts a model's text for the middle of a line or table. The result is one line that does not start a block or a
- * cell.
- */
+/** Converts a model's text to one line, for use within a line or table cell. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
@@ -15,7 +12,7 @@ export function plainLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainLines(member)]))
 }
 
-/** Returns a Markdown link to an artifact. The artifact's path may contain any characters. */
+/** Returns a Markdown link to an artifact. */
 export function artifactLink(title: string, path: string): string {
   return `[${plainLine(title).replace(/[[\]]/g, '\\$&')}](<${path.replaceAll('%', '%25')}>)`
 }

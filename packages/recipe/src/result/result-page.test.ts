@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and marks repeated documents', async () => {
+  it('lists documents by stage with author, status and purpose', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,
@@ -79,7 +79,7 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('uses the request as its title, quotes the request, and states the model behind each letter', async () => {
+  it('uses the request as its title, and names the models', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
@@ -92,7 +92,7 @@ describe('usageTable', () => {
   const used = (stage: string, model: string, cost: number | null) =>
     ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
 
-  it('has a row for each stage, a column for each model, and totals by stage and by model', () => {
+  it('has a row for each stage, a column for each model, and totals', () => {
     const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
     expect(usageTable(calls, (slug) => slug.toUpperCase())).toEqual({
       columns: ['x/one', 'x/two', 'All'],
@@ -122,7 +122,7 @@ describe('usageTable', () => {
 describe('scoreTable', () => {
   const scoring = (score: number) => ({ about: 'A', dimensions: { cost_now: { score } } })
 
-  it('shows the mean, and each score where reviewers differ', () => {
+  it('shows the mean score, and single scores if reviewers differ', () => {
     expect(scoreTable([scoring(4), scoring(2)])).toEqual({
       columns: ['A'],
       rows: [{ dimension: 'cost now', cells: ['3 (4, 2)'], isDisputed: true }],

@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * Renders the result of a run as a Markdown page with the recipe's template. The template gets the run, each step's
- * results, scores, documents by stage, and the cost. The template decides what a reader sees first.
+ * Renders a run's result as a Markdown page with the recipe's template. The template gets the run, each step's results,
+ * scores, documents by stage, and the cost.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -48,9 +48,9 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter of the work of `model (n)` or, without a letter, the model's name. */
+  /** Returns the letter for the work of `model (n)`, or the model's name if there is no letter. */
   readonly letterOf: (participant: string) => string
-  /** Returns the number from `model (n)` or, without a number, the model's name. */
+  /** Returns the number from `model (n)`, or the model's name if there is no number. */
   readonly numberOf: (participant: string) => string
 }
 
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Maps each key with exactly one current document to the path, and to the values of a JSON document. For a skipped
- * merge, the key maps to the only document available for merging.
+ * Maps each key with exactly one current document to its path, and to its JSON values. For a skipped merge, this is the
+ * only input.
  */
 async function outcomes(
   recipe: Recipe,
@@ -138,7 +138,7 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
   return { display: stage.display, description: stage.description, rows }
 }
 
-/** Returns a step's documents with their authors and states. A document without a recorded state is complete. */
+/** Returns a step's documents with their authors and states. The default state is complete. */
 function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
   const named = documents.map((document) => {
     const by = nameOf(step, document, naming)

@@ -1,6 +1,6 @@
 import type { CallGroup } from '@quire/runtime/engine'
 
-/** Formatted usage figures for calls, with a row per stage and a column per model. */
+/** Formatted usage of calls, with a row per stage and a column per model. */
 export interface UsageTable {
   /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]

@@ -12,7 +12,7 @@ export interface Origin {
 
 /** A text made by a step, before the text is stored. */
 export interface ArtifactDraft {
-  /** The artifact's path in the run's file tree. The path is relative and has forward slashes. */
+  /** The artifact's path in the run's file tree, relative and with forward slashes. */
   readonly path: string
   readonly kind: string
   readonly text: string
@@ -22,7 +22,7 @@ export interface ArtifactDraft {
   readonly origins: readonly Origin[]
 }
 
-/** Returns an id that depends only on the run and the path, so a run has the same artifact ids on every machine. */
+/** Returns an id that depends only on the run and the path, so it is the same on every machine. */
 export function artifactId(run: string, path: string): string {
   return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
 }

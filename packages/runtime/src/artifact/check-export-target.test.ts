@@ -22,7 +22,7 @@ test.each([
   ['ws', 'models.yaml'],
   ['ws/flows', 'evil.mjs'],
   ['ws/kits', 'mine/process.yaml'],
-])('an export to %s does not write %s, which would become part of the workspace', (dir, path) => {
+])('an export to %s does not write %s into the workspace', (dir, path) => {
   expect(() => checkExportTarget(join(root, dir), path)).toThrow(UnsafeArtifactPath)
   expect(() => checkExportTarget(join(root, dir), path)).toThrow('Export to another folder')
 })

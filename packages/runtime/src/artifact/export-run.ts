@@ -24,8 +24,8 @@ export interface Exported {
 }
 
 /**
- * Writes a run's artifacts as files, with an index. The files can be deleted and written again at any time. The same
- * run gives the same bytes on every machine and after any interruption.
+ * Writes a run's artifacts to files, with an index. The same run always gives the same bytes, even after an
+ * interruption.
  */
 export async function exportRun(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export interface ExportOptions {
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
-/** Returns the files that `exportRun` would write, so that the caller can put them elsewhere. */
+/** Returns the files that `exportRun` would write, without writing them. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,
@@ -100,7 +100,7 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
-  // If the flow provides the start page of the tree, or has written it, the full list gets another name.
+  // If the flow provides its own start page, the full list gets another name.
   const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
   const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts, failed)) }
   const pages: ExportedFile[] =

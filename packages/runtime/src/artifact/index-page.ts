@@ -6,7 +6,7 @@ interface Listed {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** The index page of an exported run. It lists the documents first, then all other artifacts. */
+/** The index page of an exported run. Lists the documents first, then all other artifacts. */
 export function indexPage(
   run: { readonly run: string; readonly flow: string; readonly project: string; readonly status: string },
   artifacts: readonly Listed[],
@@ -56,7 +56,7 @@ function isIncomplete({ meta }: Listed): boolean {
   return meta.state === 'incomplete'
 }
 
-/** Names come from models and users, so a table cell shows each name as one line of plain text. */
+/** Names come from models and users, so they are shown as one line of plain text. */
 function cell(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)

@@ -11,7 +11,7 @@ export interface KnownArtifact {
   readonly isRequest?: boolean
 }
 
-/** The values given to templates: the inputs, and the files that define the other values. */
+/** The values given to templates: the inputs, and the files that define other values. */
 export interface ToldValues {
   readonly given: Readonly<Record<string, unknown>>
   readonly files: readonly ValueFile[]
@@ -23,7 +23,7 @@ type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
  * The origins of a prompt, derived from its sources. Each source occurs once per layer. Content that did not fit is
- * ignored. If a value is defined in a file, the file is its origin.
+ * ignored. A value defined in a file has the file as its origin.
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

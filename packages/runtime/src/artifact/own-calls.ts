@@ -27,13 +27,13 @@ export class SeveralPrompts extends QuireError {
   }
 }
 
-/** The prompt of this call was not assembled from files, so the prompt cannot be rebuilt. */
+/** The prompt of this call was not assembled from files and cannot be rebuilt. */
 export class NoPromptRecord extends QuireError {
   static override readonly code = 'no-prompt-record'
   readonly call: string
 
   constructor(call: string) {
-    super(`Call '${call}' has no record of the sources of its prompt.`)
+    super(`Call '${call}' has no record of its prompt's sources.`)
     this.call = call
   }
 }
@@ -42,8 +42,8 @@ export class NoPromptRecord extends QuireError {
 const MADE_OF = ['response', 'assembled_json']
 
 /**
- * The calls whose prompts an id refers to, in order. These are the call itself, the call that sent a prompt, or the
- * calls that made a document (several if the document was continued).
+ * Returns the calls that an id refers to, in order. The id can name a call, a prompt or a document. A continued
+ * document has several calls.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. For a continued document, the record of the first prompt. */
+/** The record of the prompt that an id refers to. A continued document has the record of its first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

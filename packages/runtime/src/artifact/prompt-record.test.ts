@@ -27,7 +27,7 @@ const { profile } = defaultProfiles().get('gemini-2.0-flash')
 const inputs = { name: 'Ada', history: [{ role: 'user', content: 'Hello' }], ask: 'Why?' }
 const record = () => assembleRecorded(blueprint, inputs, { model: profile, profile, format: 'messages', budget: 500 })
 
-test('rebuilds a prompt byte for byte from its record, even after the record was stored as JSON', async () => {
+test('rebuilds a prompt byte for byte from its stored record', async () => {
   const { assembly, record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(JSON.stringify(kept)))
   expect(again.text).toBe(assembly.text)
@@ -59,7 +59,7 @@ test('a record can be rebuilt for another model', async () => {
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('find returns undefined for an unknown template, and get throws an error', () => {
+test('returns undefined or throws for an unknown template', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

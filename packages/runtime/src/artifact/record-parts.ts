@@ -7,7 +7,7 @@ import type { PromptRecord } from './prompt-record.ts'
 /** Smaller values are stored inline, because a reference would take as much space. */
 const LEAST_BYTES = 256
 
-/** A record as stored. Each part is stored once, because similar prompts share most of their parts. */
+/** A stored record. Each part is stored once, because similar prompts share most parts. */
 export interface PackedRecord {
   readonly whole: Blob
   readonly parts: readonly Blob[]
@@ -41,7 +41,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** Reads the record stored under a SHA-256, and verifies the record's bytes. @throws StoreDamaged, BlobNotFound */
+/** Reads the record stored under a SHA-256, and verifies it. @throws StoreDamaged, BlobNotFound */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

@@ -12,7 +12,7 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts that belong to a run but were not made by a step. Also stores the texts' origins. */
+/** Stores a run's texts that were not made by a step, with their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces the sources or the dependants of an item. The nearest entries come first, and each entry occurs once. Upwards,
- * the roots come last: files, then user input.
+ * Traces the sources or dependants of an item, nearest first. Each entry occurs once. Upwards, the roots come last:
+ * files, then user input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { FileNotWritten, FolderNotMade } from './write-file-safely.ts'
 
 const failure = (code: string, message: string): Error => Object.assign(new Error(`${code}: ${message}`), { code })
 
-test('a file that cannot be written is reported in words, with advice that fits the cause', () => {
+test('reports why a file cannot be written, with advice', () => {
   expect(new FileNotWritten('a.md', failure('ENOSPC', 'no space left on device, write')).message).toBe(
     'a.md could not be written: no space left on device. The previous file is unchanged. Free some space and try again.',
   )

@@ -39,7 +39,7 @@ export class FolderNotMade extends QuireError {
 }
 
 /**
- * Writes a file atomically. Its path always has either the old or the new content, never a partial file.
+ * Writes a file atomically. Readers see the old or the new content, never a partial file.
  * @throws FileNotWritten
  */
 export async function writeFileSafely(

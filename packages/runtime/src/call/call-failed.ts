@@ -30,7 +30,7 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether a failed step's code means that a model or its provider failed. Calls that we cancelled do not count. */
+/** Whether a failed step's code means that a model or its provider failed. Cancelled calls do not count. */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }

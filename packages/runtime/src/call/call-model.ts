@@ -37,15 +37,15 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Duration of the successful attempt, from sending to the last byte. Earlier waits are excluded. */
+  /** Duration of the successful attempt, from sending to the last byte, without earlier waits. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
 }
 
 /**
- * Makes one call within the provider's limits, and retries if a retry can help. Throws `CallFailed`, with every failed
- * attempt and the longest text that any attempt returned.
+ * Makes one call within the provider's limits, and retries if this can help. Throws `CallFailed` with all failed
+ * attempts and the longest partial text.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options
@@ -134,7 +134,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** Waits. The wait ends early if the provider recovers, so that all waiting calls continue, or if the signal aborts. */
+/** Waits. The wait ends early if the provider recovers or the signal aborts. */
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())

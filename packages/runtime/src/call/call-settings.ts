@@ -24,7 +24,7 @@ export interface ProviderSettings extends RateLimits {
 
 /** Default parameters for requests to a model. */
 export interface ModelSettings {
-  /** The provider's name for the model, if this name differs from the part of the model's id after the slash. */
+  /** The provider's name for the model, if it differs from the model's id. */
   readonly name?: string
   readonly maxOutputTokens?: number
   readonly reasoning?: ReasoningEffort
@@ -49,7 +49,7 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model. They override the settings of its provider (`provider/*`), which override `*`. */
+/** The settings of a model. They override `provider/*`, which overrides `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))

@@ -19,7 +19,7 @@ export interface AskOptions {
 /** Calls the model that a request names. */
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
-/** Calls models during the lifetime of a process. Each model is opened once, and providers' limits are respected. */
+/** Calls models during the lifetime of a process. Opens each model once and respects provider limits. */
 export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
   const clock = systemClock
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })

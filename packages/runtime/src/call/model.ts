@@ -13,9 +13,9 @@ export interface CallRequest {
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether this requests the rest of an answer. If so, the schema is not enforced on the rest alone. */
+  /** Whether this requests the rest of an answer. The schema is not enforced on the rest alone. */
   readonly isContinuation?: boolean
-  /** The ends of prefixes shared with other requests, for providers that must be told what to cache. Not stored. */
+  /** The ends of prefixes shared with other requests, for providers that need cache markers. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files. Not stored. Models that only answer ignore this. */
   readonly workplace?: Workplace
@@ -25,7 +25,7 @@ export interface CallRequest {
 export interface Workplace {
   /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
-  /** Adds the changes that the agent made in the folder to the agent's answer, so that both are stored together. */
+  /** Adds the agent's changes in the folder to its answer, so that both are stored together. */
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
@@ -66,8 +66,8 @@ export type CallEvent =
     }
 
 /**
- * A model that can be called. The stream ends with one `finish` event. Failures are thrown as `CallFailed`. If the
- * signal aborts, the request really ends: the connection is closed, or the process and its children are killed.
+ * A model that can be called. The stream ends with one `finish` event. Failures are thrown as `CallFailed`. Aborting
+ * the signal closes the connection, or kills the process and its children.
  */
 export interface Model {
   readonly id: string

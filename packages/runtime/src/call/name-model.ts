@@ -15,7 +15,7 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`, also from a bare name. Rejects an unusable model before a run starts.
+ * Resolves a model name to `provider/model`. Rejects unusable models before a run starts.
  * @throws UnusableModel
  */
 export function nameModel(

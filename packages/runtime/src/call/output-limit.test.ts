@@ -14,7 +14,7 @@ describe('the output limit', () => {
     expect(outputLimit(request, { ...wide, maxOutput: 4_096 }, undefined)).toBe(4_096)
   })
 
-  it('includes space for the reasoning of a reasoning model, depending on its effort', () => {
+  it('includes space for reasoning, depending on the effort', () => {
     const habit = { ...wide, reasoning: 'default' } as const
     expect(outputLimit(request, habit, undefined)).toBe(33_000)
     expect(outputLimit({ ...request, reasoning: 'low' }, habit, undefined)).toBe(16_000)
@@ -24,14 +24,14 @@ describe('the output limit', () => {
     expect(outputLimit({ ...request, reasoning: 'high' }, { ...wide, reasoning: 'none' }, undefined)).toBe(8_000)
   })
 
-  it('stays within the model’s maximum and window, but never goes below the limit that the step requests', () => {
+  it('stays between the step’s requested limit and the model’s maximum', () => {
     const habit = { reasoning: 'default', window: 20_000 } as const
     expect(outputLimit(request, { ...habit, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(outputLimit(request, habit, undefined)).toBe(20_000 - 1_004)
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the workspace’s limit if the workspace sets a limit, and includes reasoning', () => {
+  it('is the workspace’s limit if the workspace sets one', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })
@@ -43,7 +43,7 @@ describe('a reply that used up its limit', () => {
     expect(isSpent({ text: '', finishReason: 'stop' })).toBe(false)
   })
 
-  it('is requested again with four times the limit, up to the limits of the model, its window and the workspace', () => {
+  it('is requested again with four times the limit, if allowed', () => {
     expect(raisedLimit(request, wide, undefined)).toBe(32_000)
     expect(raisedLimit(request, { window: 400_000, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(raisedLimit(request, { window: 20_000 }, undefined)).toBe(20_000 - 1_004)

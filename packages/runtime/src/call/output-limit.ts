@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** Factor by which the limit is raised if a model used up the limit without output. */
+/** Factor for raising the limit after a model used it up without output. */
 const RAISE = 4
 /** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
@@ -21,8 +21,8 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum number of tokens in a reply. This is the number that the step requests, plus the number that a reasoning
- * model needs for reasoning. A limit set by the workspace covers both.
+ * The maximum number of tokens in a reply: the step's limit, plus tokens for reasoning. A limit set by the workspace
+ * covers both.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
   const { maxOutputTokens, reasoning } = request
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for the next attempt after a reply that used up its limit. Undefined if the limit cannot be raised. */
+/** The limit for the next attempt after a reply used up its limit. Undefined if it cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),
@@ -53,7 +53,7 @@ export function raisedLimit(request: CallRequest, profile: Limits, set: number |
   return raised > request.maxOutputTokens ? raised : undefined
 }
 
-/** The model's maximum output, or less if its window has less space left after the prompt. */
+/** The model's maximum output, or the space left in its window if that is less. */
 function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
   return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
 }

@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core'
 
-/** A call waits for a person's answer. The call's step is suspended, and restarts when the answer arrives. */
+/** A call waits for a person's answer. Its step is suspended until the answer arrives. */
 export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string
   readonly model: string
-  /** The hash of the request. If the prompt changes, a new answer is needed. */
+  /** The hash of the request. A changed prompt needs a new answer. */
   readonly promptHash: string
   /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable: string | undefined

@@ -12,7 +12,7 @@ import { RequestUnusable } from './errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from './list-prompts.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Maximum size of an answer. Far more than a person writes, but too small to cause harm. */
+/** Maximum size of an answer. Far more than a person writes. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A submitted answer. */
@@ -34,8 +34,8 @@ interface AskedCall {
 }
 
 /**
- * Stores a person's answer to a prompt as the response to its call. If the step waits for no other answer, the same
- * transaction resumes the step. Submitting the same answer twice has no further effect.
+ * Stores a person's answer to a prompt as the response to its call. Resumes the step if it waits for no other answer.
+ * Submitting the same answer twice has no further effect.
  * @param prompt the prompt's short id, the id of its call, or a run with a single waiting prompt
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */
@@ -64,7 +64,7 @@ export async function answerPrompt(
   })
 }
 
-/** A person's answer is always complete. The time until the answer is not the latency of a model. */
+/** A person's answer is always complete. No latency is recorded. */
 const PERSON = {
   finishReason: 'stop',
   providerFinishReason: undefined,

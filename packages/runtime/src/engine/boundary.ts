@@ -1,4 +1,4 @@
-/** Points in a step's life cycle that differ in how much of the step's work is durable. */
+/** Points in a step's life cycle. They differ in how much of the work is durable. */
 export type Boundary =
   /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'
@@ -13,5 +13,5 @@ export type Boundary =
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'
 
-/** Called when a step passes a boundary. The step waits until the call returns. */
+/** Called when a step passes a boundary. The step waits for the call. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallAllowance } from './call-allowance.ts'
 
-test('grants nothing for a run whose calls were not counted', () => {
+test('grants nothing for a run without counted calls', () => {
   const allowance = new CallAllowance()
   expect(allowance.take(['r'])).toBe(false)
   allowance.counted('r', 100)
@@ -16,7 +16,7 @@ test('requires a count before every call if the limit is close', () => {
   expect(allowance.take(['r'])).toBe(false)
 })
 
-test('lets sixteen processes exceed the limit of a run by at most their shares', () => {
+test('limits by how much sixteen processes can exceed a limit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300 }),

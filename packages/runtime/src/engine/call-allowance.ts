@@ -1,13 +1,12 @@
 /** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
-/** Maximum number of runs to cache. If a run was evicted, its calls are counted again. */
+/** Maximum number of runs to cache. The calls of an evicted run are counted again. */
 const MAX_RUNS = 100
 
 /**
- * The number of calls that a run may start in this process before the run's calls must be counted again. Counting gives
- * the number of remaining calls, and this process takes a share of that number. Calls are counted rarely if the limit
- * is far, and before every call if the limit is close. Processes do not know each other's shares, so together they may
- * exceed the limit by the unused parts of their shares.
+ * The number of calls that a run may start in this process before they must be counted again. Each count gives this
+ * process a share of the remaining calls. Calls are counted rarely if the limit is far, and before every call if it is
+ * close. Together, processes may exceed the limit by their unused shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()
@@ -22,7 +21,7 @@ export class CallAllowance {
     }
   }
 
-  /** Takes calls from the share. If too few are left, takes none and returns false. */
+  /** Takes calls from the share. Returns false and takes none if too few are left. */
   take(runs: readonly string[]): boolean {
     const wanted = Map.groupBy(runs, (run) => run)
     for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false

@@ -33,8 +33,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the call may fit into the
- * budget after the calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
+ * first to know whether the budget is enough.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -54,11 +54,11 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started, so that its earlier calls need not be counted. */
+  /** Notes that a run was just started and has no calls to count. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. If another worker's reply to the same request is already stored, keeps it and returns false. */
+  /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -96,7 +96,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so calls are first inserted. Existing calls are looked up afterwards.
+  // Calls are inserted first, because nearly all are new. Existing calls are looked up afterwards.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // If a prompt's files changed, the prompt is a different call, even with the same number.
+    // A prompt with changed files is a different call, even with the same number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -172,8 +172,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent, and returns their ids. Leaves out calls that are already answered, and
- * calls that share an id.
+ * Stores requests that are about to be sent, and returns their ids. Leaves out answered calls and calls that share an
+ * id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
@@ -281,7 +281,7 @@ function promptText({ messages }: CallRequest): string {
   return messages.map(({ content }) => content).join('\n\n')
 }
 
-/** Rows are always stored in the same order, so that concurrent writers cannot deadlock. */
+/** Rows are always stored in the same order, so that writers cannot deadlock. */
 function inOrder<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

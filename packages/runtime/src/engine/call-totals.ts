@@ -6,7 +6,7 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Input tokens served from or written to providers' caches. Absent if no provider counted these tokens. */
+  /** Input tokens served from or written to provider caches. Absent if no provider counted them. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
   /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls of unknown cost, and the reason. Either the model has no price (`price`), the provider counted no tokens
- * (`usage`), or the answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
+ * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
  */
 export interface UnknownCost {
   readonly model: string
@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
+/** Calls with the same run, model and step. If the cost is unknown, the reason is the same too. */
 export interface CallGroup {
   readonly run: string
   readonly model: string
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs in groups. Leaves out calls that are in progress, wait for a person, or failed at no cost. */
+/** The usage of runs, by group. Excludes calls that are in progress, wait for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** Maps the key of each new step to the key of the step that it repeats. */
+  /** Maps new steps to the steps that they repeat, by key. */
   readonly formerly: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ interface Engine {
   readonly flows: ReadonlyMap<string, Flow>
 }
 
-/** Changes a run in one transaction. Repeating the same change has no effect. @returns the number of added steps */
+/** Changes a run in one transaction. Repeating a change has no effect. @returns the number of added steps */
 export async function changeRun(engine: Engine, run: string, change: RunChange): Promise<number> {
   const { added } = await engine.store.db.transaction().execute((tx) => applyChange(tx, engine.flows, run, change))
   return added.length

@@ -39,14 +39,14 @@ export interface TakenStep {
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** The steps that a worker may claim: the steps of one run, or of every run. */
+/** The steps that a worker may claim: those of one run, or of all runs. */
 export interface ClaimScope {
   readonly run?: string
 }
 
 /**
- * Claims ready steps of known flows for a worker. Steps of the oldest run come first. The worker's lease is locked
- * during the claim, so nobody can declare the worker dead and miss a claim in progress.
+ * Claims ready steps of known flows for a worker, oldest run first. Locks the worker's lease, so that nobody can
+ * declare the worker dead during the claim.
  * @throws WorkerReplaced if the worker's lease has lapsed
  */
 export async function claimSteps(

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made only by a worker for the run if the run is interactive', async () => {
+  test('is made only for the run itself if the run is interactive', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('is recovered only once after its worker died, even if many workers try at the same time', async () => {
+  test('is recovered only once after its worker died', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not recovered again by a worker that saw the previous worker as dead', async () => {
+  test('is not recovered again after another worker has claimed the step', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('does not affect other claims committed at the same time if it is lost', async () => {
+  test('does not affect other claims if it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('is open to other workers if its worker has no lease, as in a restored backup', async () => {
+  test('is open to other workers if its worker has no lease', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
@@ -199,7 +199,7 @@ describe('a claim', () => {
     expect(await claimedBy('w')).toEqual([])
   })
 
-  test('is made only once, even if many workers ask at the same time', async () => {
+  test('is made only once if many workers ask at the same time', async () => {
     await start('r', { steps: 30 })
     const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
     const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('searches only the queue, even if there are many other steps', async () => {
+  test('searches only the queue', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)
@@ -221,7 +221,7 @@ describe('a claim', () => {
 })
 
 describe('a command that works on one run', () => {
-  test('works only on the given run, whereas a worker takes the oldest run first', async () => {
+  test('works only on the given run', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
@@ -233,7 +233,7 @@ describe('a command that works on one run', () => {
 })
 
 describe('a clock change', () => {
-  test('does not delay ready steps, waits or the recovery of dead workers if the clock is set back', async () => {
+  test('does not delay steps or recovery if the clock is set back', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')
@@ -250,7 +250,7 @@ describe('a clock change', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('does not take a claim away from a live worker if the clock is set forward', async () => {
+  test('keeps the claims of a live worker if the clock is set forward', async () => {
     await start('r')
     const [step] = await claimedBy('live')
     const other = engine.worker(1)

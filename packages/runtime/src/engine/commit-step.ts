@@ -30,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. If the
- * claim of a step is lost, the step is left out and its result is `ClaimLost`.
+ * Stores step results of one run with their follow-up steps, and ends the claims, in one transaction. A step with a
+ * lost claim is left out, and its result is `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -42,7 +42,7 @@ export async function commitSteps(
     // If several steps end together, the last step ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // A lost claim rolls back the whole batch, so each step is retried separately.
+    // A lost claim rolls back the whole batch, so the steps are retried separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -52,9 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if this
- * is not safe. It is not safe if steps were added since the statement's snapshot, or if the run would end with these
- * steps and has changed since.
+ * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if the
+ * run has changed in a way that makes this unsafe.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -72,7 +71,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that all later statements see the run's current state. */
+/** Commits in a transaction that locks the run first, so that it sees the run's current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -130,17 +129,16 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the statement must lock the run itself. It then refuses if its snapshot may be too old. */
+  /** Whether the statement locks the run itself. It then fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
-  /** Whether this completes the commit. If so, the run ends if none of its steps can continue. */
+  /** Whether this completes the commit. The run then ends if none of its steps can continue. */
   readonly isLast?: boolean
 }
 
 /**
- * Ends steps, stores their results, and makes ready the steps that depended only on these steps. Commits of one run are
- * serialized, so that each commit sees which steps the other commits made ready. Either the caller has locked the run,
- * or `isAlone` makes this statement lock the run. Code that locks a run and its steps always locks the run first.
- * Storing a call or an event only refers to the run and does not wait.
+ * Ends steps, stores their results, and makes dependent steps ready. Commits of one run are serialized, so that each
+ * commit sees the effects of the others. Either the caller has locked the run, or `isAlone` makes this statement lock
+ * it. The run is always locked before its steps. Storing a call or an event does not wait.
  * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(
@@ -170,8 +168,8 @@ async function endSteps(
           output: result.output ?? null,
         }
   })
-  // If the run was changed after the snapshot, locking the run reads its current version. Every change creates a new
-  // version of the run's row (xmin). So if the version is the same, the snapshot shows the current state of all steps.
+  // Every change to a run gives its row a new version (xmin). If the locked row has the same version as the snapshot,
+  // the snapshot is current.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
@@ -240,7 +238,7 @@ function needsMet(
 }
 
 /**
- * Makes steps ready if their last open dependencies are now completed. Returns the number of steps made ready.
+ * Makes steps ready if all their dependencies are now completed. Returns the number of steps made ready.
  * @param added new steps, which already count these dependencies as completed
  */
 export async function unblock(

@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Lets a cancelled run's flow remove the data that the run keeps outside the store. If the removal fails, the next
- * worker tries again. Does nothing if the run was not cancelled.
+ * Removes the data that a cancelled run's flow keeps outside the store. If this fails, the next worker tries again.
+ * Does nothing if the run was not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards cancelled runs that were left over after a crash, or after another process cancelled them. */
+/** Discards cancelled runs left over after a crash or cancelled by another process. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return
@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // If a run cannot be discarded, the other runs must still be discarded.
+  // If one run cannot be discarded, the others must still be.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

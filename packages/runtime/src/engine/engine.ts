@@ -59,7 +59,7 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
-  /** Called while the store is unavailable. By default, the engine's own `onOutage` is called. */
+  /** Called while the store is unavailable. Defaults to the engine's `onOutage`. */
   readonly onOutage?: OnOutage
   /** The id of the last event seen. Only later events are reported. */
   readonly after?: string
@@ -153,8 +153,8 @@ export class Engine {
   }
 
   /**
-   * Works on a short run in this process, one step at a time and without events. This is faster than `runToEnd`. If
-   * another process is working on a step, waits for that process. @returns the run's status
+   * Works on a short run in this process, one step at a time and without events. Faster than `runToEnd`. Waits if
+   * another process is working on a step. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)

@@ -84,7 +84,7 @@ export class OptionInvalid extends QuireError {
   readonly option: string
 
   constructor(flow: string, option: string, type: NonNullable<FlowOption['type']>, value: JsonValue) {
-    super(`Option '${option}' of flow '${flow}' takes ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
+    super(`Option '${option}' of flow '${flow}' must be ${VALUES[type]}, not ${JSON.stringify(value).slice(0, 80)}.`)
     this.flow = flow
     this.option = option
   }
@@ -164,7 +164,7 @@ function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** Another worker took over the step, or the run ended, while this worker was working on the step. */
+/** Another worker took over the step, or the run ended, while this worker was still busy. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string
@@ -175,7 +175,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed, and its steps were given to other workers. The worker continues under another name. */
+/** A worker's lease lapsed, and other workers took its steps. It continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string
@@ -186,7 +186,7 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store became unavailable, and was still unavailable after the maximum wait. */
+/** The store was still unavailable after the maximum wait. */
 export class StoreGone extends QuireError {
   static override readonly code = 'store-gone'
   readonly seconds: number

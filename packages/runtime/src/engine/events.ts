@@ -11,7 +11,7 @@ export type RunEventType =
   | 'model.removed'
   /** A person replaced a model. */
   | 'model.replaced'
-  /** The run's flow has changed since the last work on the run. The run continues with the current version. */
+  /** The run's flow has changed since it was last worked on. The run continues with the current version. */
   | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
@@ -60,8 +60,8 @@ interface EventRow {
 }
 
 /**
- * Events of a run after a given event, oldest first. No event is ever skipped. An event gets its position when it is
- * first read, so an event that is committed late comes after the events already read.
+ * Events of a run after a given event, oldest first. No event is skipped. An event gets its position when it is first
+ * read, so a late commit comes after the events already read.
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -91,10 +91,10 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
   return String(seq ?? 0)
 }
 
-/** Assigns positions to newly committed events. The new positions come after all existing positions. */
+/** Assigns positions to newly committed events, after all existing positions. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next statement sees positions assigned by other processes.
+    // A separate statement, so that the next one sees positions assigned by other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

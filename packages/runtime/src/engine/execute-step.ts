@@ -42,15 +42,15 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** After this many workers have died while working on a step, the step is abandoned. */
+  /** Maximum number of workers that may die while working on a step, before it is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum usage of a call, which is reserved before the call starts. */
+  /** The maximum usage of a call, reserved before it starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
+  /** Adds the workspace's settings to a request before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   /** The limit for another attempt after a reply without output. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
@@ -61,7 +61,7 @@ export interface EngineContext {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Retries store operations while the store is unavailable, for as long as the claim lasts. */
+/** Retries store operations while the store is unavailable and the claim lasts. */
 type Keep = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface ExecutedStep {
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // If a worker is stopping or has lost the store, it gives its step back. The step has not failed.
+    // A worker that is stopping or has lost the store gives its step back. The step has not failed.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
   const flow = engine.flows.get(row.flow)
-  // If a flow assigns its models itself, the flow handles model changes too.
+  // A flow that assigns its models itself also handles model changes.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }

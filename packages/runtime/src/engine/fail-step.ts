@@ -36,7 +36,7 @@ export async function endClaim(
   return ended.failures
 }
 
-/** Fails a step permanently. Other steps continue, but steps that depend on the failed step never start. */
+/** Fails a step permanently. Dependent steps never start, and other steps continue. */
 export async function failStep(
   engine: Engine,
   claim: Claim,
@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a failed step back in the queue, to be claimed after its delay. No worker is occupied during the delay. */
+/** Puts a failed step back in the queue. It can be claimed after its delay. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

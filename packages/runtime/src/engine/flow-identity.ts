@@ -5,11 +5,11 @@ export interface FlowIdentity {
   /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Hash of the flow's content: its file, or its data and the files that the data refers to. */
+  /** Hash of the flow's file, or of its data and the files it refers to. */
   readonly hash?: string
 }
 
-/** The identity of a flow as stored with runs. Workers claim steps only from runs with exactly the same identity. */
+/** The identity of a flow, stored with its runs. Workers claim steps only from runs with the same identity. */
 export interface StoredIdentity extends FlowIdentity {
   readonly flow: string
 }
@@ -22,7 +22,7 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether both identities are versions of one flow, before and after an edit or a kit update. */
+/** Whether both identities are versions of the same flow. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }

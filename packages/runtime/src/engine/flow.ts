@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to create. The key identifies the step within the run, so two steps with the same key are the same step. */
+/** A step to create. The key identifies the step within the run. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -36,8 +36,8 @@ export type StepResult =
       /** The key of the step that continues this step's work. Dependants of this step then depend on that step. */
       readonly continuesIn?: string
       /**
-       * Stores rows in the flow's own tables, in the transaction that ends the step. The function may be called more
-       * than once. If the function throws, the step fails.
+       * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
+       * it throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
@@ -46,9 +46,9 @@ export type StepResult =
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
+  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
-  /** Identifies the call within its step, if calls are made in varying order. By default, calls are numbered. */
+  /** Identifies the call within its step. Set it if the order of calls varies. Defaults to a number. */
   readonly name?: string
   /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
@@ -76,8 +76,7 @@ export interface StepContext {
   readonly signal: AbortSignal
   /**
    * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
-   * all retries, the call fails. If the step accepts partial replies, the reply is returned with the finish reason
-   * `error`.
+   * all retries, the call fails, unless the step accepts partial replies.
    * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
    * when the answer arrives.
    */
@@ -87,7 +86,7 @@ export interface StepContext {
     record?: PromptRecord,
     options?: StepCallOptions,
   ): Promise<RecordedCall>
-  /** Reads the text of an artifact of this run, given its path. */
+  /** Reads one of the run's artifacts by path. */
   read(path: string): Promise<string>
   /** The store, for flows with their own tables. */
   readonly store: Store
@@ -100,20 +99,19 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option that a run of a flow accepts besides its input and models. */
 export interface FlowOption {
-  /** The option's name, from which the flag is derived. For example, `max_tasks` becomes `--max-tasks`. */
+  /** The option's name. The flag is derived from it, such as `--max-tasks` from `max_tasks`. */
   readonly name: string
   readonly description: string
   /**
-   * The type of the option's value. By default, a string. Numbers, booleans and comma-separated lists may be given as
-   * strings, as on a command line, and are parsed. Paths are made absolute. A model is resolved to its full id, and
-   * rejected if it cannot be used.
+   * The type of the option's value. Defaults to a string. Numbers, booleans and comma-separated lists can be given as
+   * strings. Paths are made absolute. A model is resolved to its full id, and rejected if it cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
   /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether the option only selects the part of the flow to run. Its value does not identify the run. */
+  /** Whether the option only selects a part of the flow to run. Such options do not identify the run. */
   readonly isScope?: boolean
-  /** The value if a run does not set the option. Stored with the run. `today` is the date, such as 2026-03-20. */
+  /** The default value, stored with the run. `today` is the current date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -124,18 +122,18 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether no work on the step has started, so that the step can be withdrawn. */
+  /** Whether the step can be withdrawn, because no work on it has started. */
   readonly isUntouched?: boolean
 }
 
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. The old steps' artifacts are kept, and unfinished work is cancelled. */
+  /** Keys of steps that the new steps replace. Their artifacts are kept, and unfinished work is cancelled. */
   readonly supersedes: readonly string[]
-  /** Maps each new step that repeats an earlier step to the earlier step's key. Used to estimate costs. */
+  /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps to skip for now. Only unstarted steps are removed, and removed steps can be added again. */
+  /** Keys of steps to skip for now. Only unstarted steps are removed, and they can be added again. */
   readonly withdraws?: readonly string[]
 }
 
@@ -175,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
+  /** How many of the minimum input tokens repeat an earlier prompt's prefix to the same model. */
   readonly repeated?: number
 }
 
@@ -190,7 +188,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The number of tokens in a request's prompt, and the maximum number in its answer. */
+  /** The tokens in a request's prompt, and the maximum in its answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -213,7 +211,7 @@ export interface PromptPreview {
 
 /** The services available to a flow before its run is stored. */
 export interface StartHost {
-  /** @throws CallFailed if a model cannot be called, as far as this is known before a request is sent */
+  /** @throws CallFailed if it is already known that a model cannot be called */
   checkModel(model: string): Promise<void>
 }
 
@@ -223,28 +221,31 @@ export interface Flow {
   readonly description: string
   /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
+  /**
+   * Whether a user waits for runs of this flow. If so, a run is worked on only by the process that starts or resumes
+   * it.
+   */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows with the same name on the same store. Runs of the other flows are not
-   * worked on here. Set when flows of a workspace or kit are loaded. If not set, flows with the same name count as the
-   * same flow.
+   * Distinguishes this flow from others with the same name on the same store. Runs of the other flows are not worked on
+   * here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the same
+   * flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** The prompts of a run, which is not started. Placeholders stand in for earlier answers. */
+  /** Returns the prompts of a run without starting it. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** The expected usage of a run, which is not started. By default, the prompts of `preview` are counted. */
+  /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that an existing run still lacks for the current request. `redo` names a part to repeat. Existing steps
-   * are ignored. By default, runs cannot be extended.
+   * The steps that an existing run lacks for the current request. `redo` names a part to repeat. Existing steps are
+   * ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed. A replaced
-   * model's name is then changed in the request and in the inputs of steps.
+   * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
+   * is then changed in the request and the step inputs.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
@@ -252,29 +253,26 @@ export interface Flow {
     known: readonly KnownStep[],
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
-  /**
-   * The path of the request among a run's artifacts. By default, `request.md`. Undefined if the input is not a user's
-   * text.
-   */
+  /** The artifact path of the request. Defaults to `request.md`. Undefined if the input is not a user's text. */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
-  /** The path of a user's file among a run's artifacts. By default, the flow accepts no files. */
+  /** The artifact path of a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
+  /** The artifact path of the nth feedback on a document. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** The path of the response to a prompt, given the prompt's path. Used to export the responses of failed steps. */
+  /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page, used as the first page of the run's export. The page links artifacts by
-   * their paths. The default is a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of its export. The page links to artifacts. Defaults
+   * to a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes a cancelled run's data outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The models that a run calls, if the flow's options name models. By default, the models of the request. */
+  /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. A caller that only inspects the steps, without storing a run, passes no host. */
+  /** The first steps. Callers that only inspect the steps pass no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

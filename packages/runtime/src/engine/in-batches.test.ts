@@ -26,7 +26,7 @@ test('items that arrive during a batch form the next batch', async () => {
   expect(await double(5)).toBe(10)
 })
 
-test('items with different keys are batched separately, and a slow batch does not delay other batches', async () => {
+test('batches items with different keys separately', async () => {
   const batches: string[][] = []
   let free = (): void => {}
   const same = inBatches<string, string>({
@@ -50,7 +50,7 @@ test('items with different keys are batched separately, and a slow batch does no
   ])
 })
 
-test('limits a failure to its own item, and notifies every caller', async () => {
+test('limits a failure to its own item', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ value: fc.nat(), isBad: fc.boolean() }), { maxLength: 150 }), async (all) => {
       const ask = inBatches<(typeof all)[number], number>({

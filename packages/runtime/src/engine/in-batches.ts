@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size. More than the steps that a worker runs at once, but small enough for one statement. */
+/** Maximum batch size. Larger than a worker's number of concurrent steps, but small enough for one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -13,13 +13,13 @@ interface Waiting<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Processes several items in one transaction. Returns a result for each item, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Only items with the same key are batched together. By default, all items are batched together. */
+  /** Only items with the same key are batched together. By default, all items are. */
   readonly keyOf?: (item: Item) => string
 }
 
 /**
- * Batches concurrent requests of steps to the store. Requests that arrive during a batch form the next batch. A single
- * step does not wait. If a batch fails, each item is retried separately, so that steps do not affect each other.
+ * Batches concurrent requests of steps to the store. Requests that arrive during a batch form the next batch. If a
+ * batch fails, each item is retried separately, so that steps do not affect each other.
  */
 export function inBatches<Item, Result>({
   work,

@@ -4,7 +4,7 @@ import { LeaseWatch } from './lease-watch.ts'
 
 const lease = (beat: number, worker = 'w') => ({ worker, beat: String(beat) })
 
-/** Checks the lease every second from one moment to another. Returns the moments at which the lease had lapsed. */
+/** Checks the lease every second. Returns the times at which it had lapsed. */
 function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: number): number[] {
   const lapsed: number[] = []
   for (let now = from; now <= to; now += 1000) if (watch.look([lease(beat)], now).length > 0) lapsed.push(now)
@@ -23,21 +23,21 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('is watched anew after a gap in observation, such as a database outage or a suspended observer', () => {
+  test('is watched from the start again after a gap in observation', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 70_000, 70_000)).toEqual([70_000])
   })
 
-  test('starts anew if its worker returns under the same name', () => {
+  test('starts again if its worker returns under the same name', () => {
     const watch = new LeaseWatch()
     lookEverySecond(watch, 1, 0, 9_000)
     watch.look([], 9_500)
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker sends every beat in time, regardless of when it is checked', () => {
+  test('never lapses while its worker sends every beat in time', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {
@@ -45,7 +45,7 @@ describe('a lease', () => {
         let now = 0
         for (const wait of waits) {
           now += wait
-          // The worker beats every nine seconds, which is as late as allowed.
+          // The worker beats every nine seconds, as late as allowed.
           expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
         }
       }),

@@ -2,13 +2,13 @@ import type { Lease } from './worker-lease.ts'
 
 /** A worker that is silent for this long is declared dead. */
 const LEASE_MS = 10_000
-/** After a gap of this length, an observer cannot know what happened during the gap. */
+/** After a gap of this length, an observer cannot know what happened meanwhile. */
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Tells which leases have lapsed, measured by this observer's own monotonic clock. No time is stored or compared
- * between machines, so a clock change has no effect. During a database outage nobody can extend a lease, so every lease
- * is watched anew after a gap.
+ * Returns the lapsed leases, measured by this observer's own monotonic clock. Clock changes have no effect, because no
+ * times are stored or compared between machines. After a gap, every lease is watched from the start again, because
+ * nobody can extend a lease during a database outage.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

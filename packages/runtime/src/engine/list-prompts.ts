@@ -37,7 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** An SQL condition that is true if a step waits for this call and the call's prompt has not changed. */
+/** An SQL condition: a step waits for this call, and the call's prompt has not changed. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
@@ -51,7 +51,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** The text that a person reads and pastes. If the prompt has several messages, their roles are shown. */
+/** The text that a person pastes. Includes roles if the prompt has several messages. */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

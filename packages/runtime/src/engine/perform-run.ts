@@ -11,8 +11,8 @@ export interface PerformOptions {
 }
 
 /**
- * Executes short runs in this process. Claims steps directly, without starting or waiting for a worker. Keeps the lease
- * between runs, so that a run needs only one claim.
+ * Executes short runs in this process, without a worker. Keeps the lease between runs, so that a run needs only one
+ * claim.
  */
 export class Performer {
   readonly #engine: EngineContext

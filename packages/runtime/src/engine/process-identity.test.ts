@@ -8,7 +8,7 @@ const withPid = (pid: number, start: string) => {
   return `${machine}/${pid}/${start}`
 }
 
-test('this process is alive, and a later process with the same id is a different process', () => {
+test('tells this process from a later process with the same id', () => {
   const [, pid, start] = processIdentity().split('/')
   expect(isKnownDead(processIdentity())).toBe(false)
   expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
@@ -20,7 +20,7 @@ test('a process that has exited is dead', async () => {
   expect(isKnownDead(withPid(child.pid!, '1'))).toBe(true)
 })
 
-test('the state of a process on another machine is unknown, even if the host name is the same', () => {
+test('the state of a process on another machine is unknown', () => {
   const [machine, pid] = processIdentity().split('/')
   const [host, ...rest] = machine!.split(':')
   expect(isKnownDead(`${host}-2/${pid}/1`)).toBe(false)

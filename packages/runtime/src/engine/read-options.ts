@@ -3,7 +3,7 @@ import { OptionInvalid, OptionUnknown } from './errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
 
 /**
- * Converts the options of a request to the types that the flow declares. A flow that declares no options accepts all
+ * Converts a request's options to the types that the flow declares. A flow without declared options accepts all
  * options.
  * @throws OptionUnknown, OptionInvalid
  */

@@ -47,15 +47,15 @@ export interface RecordCallOptions {
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
+  /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
   /** Whether a person answers. If so, no model is called. */
   readonly isManual?: boolean
 }
 
 /**
- * Calls a model. The exact request is stored before the call, and the reply is stored when it arrives, each in its own
- * transaction. After a crash, a stored reply is not paid for again. No transaction lasts as long as a call.
+ * Calls a model. Stores the exact request before the call, and the reply when it arrives. After a crash, a stored reply
+ * is not paid for again. No transaction is open during the call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one worker was presumed dead. Both workers use the first reply.
+    // Two workers made the same call, because one was presumed dead. Both use the first reply.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request when the run's budget has room for the maximum usage. @throws LimitReached */
+/** Stores the request as soon as the budget allows its maximum usage. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome of a reply that was cut off on every attempt. Other failures are rethrown. */
+/** The outcome if every attempt was cut off. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

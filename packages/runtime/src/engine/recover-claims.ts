@@ -4,12 +4,12 @@ import type { Store } from '../store/store.ts'
 import type { Lease } from './worker-lease.ts'
 
 /**
- * Declares a worker dead and makes its steps ready again, in one transaction. Does nothing if the worker has extended
- * its lease since, or if another process recovered the worker first. @returns the number of recovered steps
+ * Declares a worker dead and makes its steps ready again. Does nothing if the worker extended its lease or was already
+ * recovered. @returns the number of recovered steps
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // Waits for the worker's claims in progress. Only a separate, later statement sees these claims.
+    // Waits for the worker's claims in progress. Only a later statement sees them.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -27,8 +27,8 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim counts against its step if the worker died, but not if the claim was given back. The worker of a step changes
- * too often for an index, but only the few active runs have steps with a worker.
+ * A claim counts against its step if the worker died, but not if it was given back. The worker column changes too often
+ * for an index, but few steps have a worker.
  */
 async function freeSteps(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** Whether a statement aborted itself with the function `refuse`, so that none of its changes were kept. */
+/** Whether a statement aborted itself with `refuse`. None of its changes were kept. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'QU001'
 }

@@ -9,7 +9,7 @@ const OPEN = ['blocked', 'waiting', 'failed']
 const ACTIVE = ['ready', 'running']
 
 /**
- * Cancels the superseded steps that are still open, and the steps that wait for these steps.
+ * Cancels the superseded steps that are still open, and the steps that wait for them.
  * @param isUrgent whether to cancel steps in progress too, so that they can commit nothing
  * @returns the number of cancelled steps that could have continued
  * @throws RunBusy
@@ -61,7 +61,7 @@ export async function withdrawSteps(
   return { all: rows.length, ready: rows.filter(({ status }) => status === 'ready').length }
 }
 
-/** Puts steps in the given order, after the steps that are not named. */
+/** Puts steps in the given order, after all other steps. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
     update step set ordinal = last.ordinal + ordered.place

@@ -13,13 +13,13 @@ const spent = (facts: Partial<Spent> = {}): Spent => ({
 })
 const call = { tokens: 100, cost: 0.04 }
 
-test('calls start if their maximum usage and the maximum usage of earlier calls fit into the budget', () => {
+test('calls start if their maximum usage fits into the remaining budget', () => {
   const budget = new RunBudget(spent())
   const begin = () => budget.begin({ cost: 0.1 }, 'm', call)
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])
 })
 
-test('a call waits if calls in progress may leave room for it, and is rejected if they cannot', () => {
+test('a call waits if enough budget may remain after the calls in progress', () => {
   const limits = { cost: 0.1 }
   expect(new RunBudget(spent({ cost: 0.06, reserved_cost: 0.01 })).begin(limits, 'm', call)).toBe('waiting')
   const refused = new RunBudget(spent({ cost: 0.07, reserved_cost: 0.01 })).begin(limits, 'm', call)
@@ -29,13 +29,13 @@ test('a call waits if calls in progress may leave room for it, and is rejected i
   )
 })
 
-test('applies token limits in the same way as cost limits, and the tighter limit decides', () => {
+test('applies token limits in the same way as cost limits', () => {
   expect(new RunBudget(spent({ reserved_tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBe('waiting')
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBeInstanceOf(LimitReached)
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')
 })
 
-test('starts a call without a known price while any budget is left, and always starts a free call', () => {
+test('starts a call without a known price while any budget is left', () => {
   const unpriced = { tokens: 100, cost: undefined }
   const free = { tokens: 100, cost: 0 }
   expect(new RunBudget(spent({ cost: 0.09 })).begin({ cost: 0.1 }, 'm', unpriced)).toBe('begun')

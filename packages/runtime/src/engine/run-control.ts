@@ -20,7 +20,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
     if (status === 'completed' || status === 'cancelled') return status
-    // Steps are always locked in the same order, so that transactions cannot deadlock.
+    // Steps are always locked in the same order to prevent deadlocks.
     await sql`select from step where run_id = ${run} order by id for update`.execute(tx)
     await tx
       .updateTable('step')
@@ -62,7 +62,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   })
 }
 
-/** Records a person's decision as the output of the waiting step. The step is then complete, and the run continues. */
+/** Records a person's decision as the output of the waiting step. The run then continues. */
 export async function decideStep({ store }: Engine, run: string, key: string, decision: JsonValue): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const { id, name } = await endWaiting(tx, run, key, { status: 'completed', output: storableJson(decision) })
@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Asks again about rejected steps. Such steps have done their work, so they do not run again. */
+/** Asks again about rejected steps. Their work is done, so they do not run again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

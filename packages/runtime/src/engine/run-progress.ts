@@ -3,7 +3,7 @@ import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
 import { readCallTotals, type UnknownCost } from './call-totals.ts'
 
-/** The progress of a run in a few figures. Reading these figures is fast enough to poll twice a second. */
+/** A short summary of a run's progress. Cheap enough to poll twice a second. */
 export interface RunProgress {
   readonly run: string
   readonly flow: string

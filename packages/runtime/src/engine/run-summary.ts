@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Set only if the answer was still incomplete or invalid after the last call. */
+  /** Set only if the answer was incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 

@@ -37,8 +37,8 @@ export interface StartedRun {
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
- * it, and adds steps if more of its flow is requested. A different request is rejected.
+ * Stores a run, its request and its first steps in one statement. Returns the existing run if its id and request are
+ * the same. Adds steps if more of its flow is requested. Rejects a different request.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -50,12 +50,12 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // The first steps of a run may differ from the steps that can be added, so an existing run is not started again.
+  // An existing run is not started again, because its first steps may differ from the steps that can be added.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
 
-/** Stores a new run. If another process has just started a run with this id, stores nothing and returns false. */
+/** Stores a new run. Returns false if another process has just started a run with this id. */
 async function isBegun(
   db: Kysely<Database>,
   flow: Flow,
@@ -115,7 +115,7 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size in bytes of an input or a resource. Far more than a model accepts, but too small to cause harm. */
+/** Maximum size of an input or a resource, in bytes. Far more than a model accepts. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Parses a request for a flow. Rejects an unusable request before anything is stored. */
@@ -131,7 +131,7 @@ function checkText(what: string, text: string): void {
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
-/** A request contains the hash of each resource. The text of a resource is stored once, as an artifact. */
+/** A request contains only the hash of each resource. The text is stored once, as an artifact. */
 export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
@@ -166,13 +166,15 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started. The run keeps these options, regardless of later requests. */
+/** Options filled in when the run started. Later requests do not change them. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, except options that only select a part of the flow. */
+/**
+ * Identifies a run by everything that determines its outcome. Options that only select a part of the flow are left out.
+ */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -1,12 +1,12 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** If a step makes no request for this long, the step is assumed to have made all the requests that it can. */
+/** If a step makes no request for this long, it is assumed to have made all its requests. */
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer a call, the step ends only after its other concurrent calls are
- * made. The person thus gets all prompts at once, and no reply in transit is lost.
+ * The calls of one step. If a person has to answer one of them, the step still makes its other concurrent calls first.
+ * The person then gets all prompts at once, and no reply is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>
@@ -26,7 +26,7 @@ export class StepCalls {
 
   /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // Without the answer, the step would make different calls from this point on.
+    // Without the answer, the step would make different calls from here on.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()
@@ -44,7 +44,7 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the step has stopped making requests. The step gets no answers after that. */
+  /** Waits until the step has stopped making requests. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.#made; ) {
       seen = this.#made

@@ -16,7 +16,7 @@ interface Row {
   readonly kind: string
 }
 
-/** The spans of one step. If the step is the last step, also the span of its run. */
+/** The spans of one step, and of its run if this is the last step. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   /** @param run the status of the run after the step */

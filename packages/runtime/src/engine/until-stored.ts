@@ -9,7 +9,7 @@ export interface UntilStoredOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** PostgreSQL rolled back a conflicting transaction. None of the transaction's changes were kept. */
+/** PostgreSQL rolled back a conflicting transaction. */
 const COLLISIONS = ['40P01', '40001']
 
 /** Whether the same work may succeed later, because the store is unavailable or two transactions collided. */
@@ -19,8 +19,8 @@ export function passes(error: unknown): boolean {
 }
 
 /**
- * Repeats work while the store is unavailable. The work must be idempotent, because after a lost connection the outcome
- * of the first attempt is unknown.
+ * Repeats work while the store is unavailable. The work must be idempotent, because an earlier attempt may have
+ * succeeded.
  * @throws StoreUnavailable if the signal aborts before the store is available
  */
 export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {

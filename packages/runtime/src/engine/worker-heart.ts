@@ -23,7 +23,7 @@ export interface Outage {
   readonly isFull: boolean
 }
 
-/** Called every second while the store is unavailable, and once when the store is available again. */
+/** Called every second while the store is unavailable, and once when it is back. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
@@ -34,8 +34,8 @@ export interface WorkerHeartOptions {
 }
 
 /**
- * Keeps a worker's lease alive, and takes over from dead workers. Detects what claims cannot detect: a lost lease, a
- * cancelled run and an unavailable store.
+ * Keeps a worker's lease alive, and takes over from dead workers. Detects a lost lease, a cancelled run and an
+ * unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed. If there is no lease, takes a lease. */
+  /** The name under which steps are claimed. Takes a lease if there is none. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from workers that are known to be dead, and from workers whose lease has lapsed. */
+  /** Takes over from workers that are dead or have lost their lease. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -121,7 +121,7 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease. If claims could not be given back, other workers can then take them. */
+  /** Ends the lease, so that other workers can take claims that were not given back. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // A step that was just committed has ended, so it need not be cancelled.
+  // A step that was just committed has ended and need not be cancelled.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

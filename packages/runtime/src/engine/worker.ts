@@ -35,7 +35,7 @@ export class Worker {
 
   constructor(engine: EngineContext, options: WorkerOptions) {
     if (!(Number.isInteger(options.concurrency) && options.concurrency >= 1)) {
-      throw new RangeError(`Invalid concurrency ${options.concurrency}: a worker runs at least one step at a time.`)
+      throw new RangeError(`Invalid concurrency ${options.concurrency}: must be at least 1.`)
     }
     this.#engine = engine
     this.#options = options
@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // If several steps end together, the steps that take their place are claimed in one query.
+      // When several steps end together, their replacements are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
@@ -100,15 +100,12 @@ export class Worker {
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
-      // The end of a step may have made other steps ready, so check immediately.
+      // Other steps may be ready now, so check immediately.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
   }
 
-  /**
-   * While some steps are being stored, other steps start in their place. With a concurrency of 1, steps run strictly
-   * one after another.
-   */
+  /** Other steps start while some are being stored. With a concurrency of 1, steps run strictly one after another. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size
@@ -124,7 +121,7 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes data that the step created outside the store before the step learned that its run was cancelled.
+        // Removes data that the step created outside the store before it learned of the cancellation.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {

@@ -18,7 +18,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
-  /** The options with which the workspace was opened, needed to load the workspace again. */
+  /** The options needed to load the workspace again. */
   readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
   /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
   readonly databaseUrl?: string | null
@@ -37,7 +37,7 @@ export interface PartsOptions {
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems that do not concern the work itself, such as telemetry that cannot be delivered. */
+  /** Called with problems outside the work itself, such as undelivered telemetry. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Read-only callers need not create a store. */
+  /** Whether a store exists. Read-only callers need not create one. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. The profile's `name` applies only to the profile's own id, not to
- * snapshots. Facts about the API apply only to the profile's own provider, not to a gateway.
+ * The parts of a profile that affect requests. `name` applies only to the profile's own id, not to snapshots. API facts
+ * apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

@@ -11,11 +11,11 @@ import { Quire } from './quire.ts'
 
 /** Options for opening a workspace. All options have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
-  /** Kits to use in addition to the kits in the workspace and the kits named in its `quire.yaml`. */
+  /** Additional kits, besides those in the workspace and in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Guests to use in addition to the kits' guests. They replace the kits' guests with the same name. */
+  /** Additional guests. They replace kit guests with the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
+  /** Whether a missing workspace is an error. If not, only the kits are used. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean

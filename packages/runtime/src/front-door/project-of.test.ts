@@ -14,7 +14,7 @@ const workspaceSaying = (text: string) => {
   return { workspace: loadWorkspace(dir, { kits: [] }) }
 }
 
-test('takes the name of a project from the option, then from the workspace, and never from the folder', () => {
+test('takes the project’s name from the option, then from the workspace', () => {
   const named = workspaceSaying('name: atlas\n')
   expect(projectOf(named, 'mine')).toBe('mine')
   expect(projectOf(named)).toBe('atlas')

@@ -78,13 +78,13 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Does not run the workspace's code. */
+  /** The flows that can be run here. Runs no code of the workspace. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
   }
 
-  /** Runs a flow to its end. If a run with this id and request exists, the existing run is resumed. */
+  /** Runs a flow to its end. Resumes the run if it already exists with the same request. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
@@ -102,7 +102,7 @@ export class Quire implements GuestHost {
     return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** The prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
+  /** Returns the prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. These prompts are shown as files in
-   * `.quire/manual/`, and existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. Shows them as files in `.quire/manual/`, after
+   * reading existing answer files. Without such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,15 +197,15 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, by its call, or by a run with only one waiting prompt. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If no process works on
-   * the run, use `resume`.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If there is none, use
+   * `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -240,22 +240,22 @@ export class Quire implements GuestHost {
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Does not create a store. */
+  /** Searches prompts, responses, documents and knowledge. Supports search-engine syntax. Does not create a store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents as files, with everything from which the documents were made. */
+  /** Writes a run's documents to files, with everything from which they were made. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
-   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if the run's flow has no such
-   * page, or is unknown or untrusted here.
+   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow has no such page, or is
+   * unknown or untrusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -274,7 +274,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** Returns, in memory, the files that `export` would write to disk. */
+  /** Returns the files that `export` would write, without writing them. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
@@ -286,7 +286,7 @@ export class Quire implements GuestHost {
     return () => void this.#parts.listeners.delete(listener)
   }
 
-  /** Works on the steps of every run in the store until stopped. */
+  /** Works on all runs in the store until stopped. */
   async work({ concurrency = CONCURRENCY }: { readonly concurrency?: number } = {}): Promise<Worker> {
     const worker = (await this.engine()).worker(concurrency)
     const desk = await this.#parts.desk()
@@ -305,7 +305,7 @@ export class Quire implements GuestHost {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too. False for the workspace's own server. */
+  /** Whether the store is a PostgreSQL server that other machines may share. False for the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -320,7 +320,7 @@ export class Quire implements GuestHost {
     return this.#parts.nameModels(models)
   }
 
-  /** Checks whether a model can be called, as far as this is known before a request is sent. @throws CallFailed */
+  /** Checks whether a model can be called, without sending a request. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()
@@ -343,7 +343,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust with which the workspace was opened, needed to load the workspace again. */
+  /** The kits, guests and trust needed to load the workspace again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }

@@ -10,10 +10,10 @@ export interface ParseRequest {
   readonly mode?: string
 }
 
-/** An action of a response, whether the action would run, and all reasons against running it. */
+/** A response's action, and whether it would run or why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
-    /** The parameters, converted according to their schema. `params` contains the unconverted parameters. */
+    /** The parameters, converted according to their schema. `params` contains the original values. */
     readonly read: Judgement['params']
   }
 

@@ -10,12 +10,12 @@ export interface RunResult extends RunSummary {
   readonly prompts?: readonly DeskPrompt[]
 }
 
-/** A run in progress. Iterate over it to receive events as they happen. The result comes at the end. */
+/** A run in progress. Iterate over it to receive events, or await its result. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored. Tells the run's status, whether it is new, and the added steps. */
+  /** Resolves when the run is stored, with its status, whether it is new, and the added steps. */
   readonly started: Promise<FoundRun>
-  /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
+  /** Resolves for a failed run too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
   /** Stops working on the run. `resume` continues the run. */
   stop(): void
@@ -27,7 +27,7 @@ export interface RunWork {
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work, and provides the events and the result to any number of readers. */
+/** Starts the work, and gives events and the result to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A failure must reach callers that only iterate and callers that only await the result.
+  // Both callers that only iterate and callers that only await the result must see a failure.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -17,7 +17,7 @@ export interface FlowRequest {
   readonly options?: Readonly<Record<string, JsonValue>>
   /** The project that the run belongs to. By default, the workspace's name. */
   readonly project?: string
-  /** Identifies the run. The same request with the same id continues the same run. */
+  /** Identifies the run. The same request with the same id continues it. */
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
@@ -36,7 +36,7 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project of a run. It is never the folder's name, so that paths do not depend on the workspace's location. */
+/** The project of a run. Never the folder's name, so that paths do not depend on the workspace's location. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine. The date is filled in if the flow asks for it, and models are resolved to full ids. */
+/** Options for the engine, with full model ids, and with the date if the flow asks for it. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns of assumptions about models, because assumptions affect prompts. */
+/** Warns about assumptions about models, because they affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {
@@ -94,7 +94,7 @@ async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): P
   }
 }
 
-/** Warns that a cost limit has no effect on models whose price is unknown. */
+/** Warns that a cost limit has no effect on models without a known price. */
 async function warnOfUnpriced(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   const isUnpriced = (id: string): boolean =>

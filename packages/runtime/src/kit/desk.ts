@@ -11,11 +11,11 @@ export interface DeskPrompt extends WaitingPrompt {
   readonly answerFile: string
 }
 
-/** Where people answer in place of models while runs are in progress. The store records which prompts are waiting. */
+/** Where people answer in place of models. The store records which prompts are waiting. */
 export interface Desk {
   /** Whether prompts are waiting, or files of earlier prompts may be left over. */
   isInUse(): Promise<boolean>
-  /** Reads the answers that have arrived, and returns the prompts that are still waiting. */
+  /** Reads new answers, and returns the prompts that are still waiting. */
   open(): Promise<readonly DeskPrompt[]>
   /** A prompt with its exact text. @throws PromptNotFound */
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>

@@ -5,7 +5,7 @@ export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing` means not available, but not required either. `broken` means required, but not working. */
+  /** `missing` means not available and not required. `broken` means required but not working. */
   readonly status: 'ok' | 'missing' | 'broken'
   /** One plain sentence. It never contains the value of a key. */
   readonly message: string
@@ -21,8 +21,7 @@ export type Examine = (asked: {
 }) => Promise<readonly Finding[]>
 
 /**
- * A model works only if its provider works. If a model lacks only a key, it can still be used for rendering and
- * fitting, so it is not broken.
+ * A model works only if its provider works. A model that lacks only a key can still be used for rendering and fitting.
  */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }

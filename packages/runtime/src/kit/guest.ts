@@ -15,7 +15,7 @@ export interface Folder {
   readonly label: string
 }
 
-/** Reads one file. If the file has a problem, reports the problem under the file's name and continues the check. */
+/** Reads one file. Reports a problem under the file's name and continues the check. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
@@ -40,7 +40,7 @@ export interface Guest {
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer in place of models. If several guests have a desk, the first desk is used. */
+  /** The desk where people answer in place of models. The first guest with a desk is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { StoreDamaged } from './errors.ts'
 
 /**
- * Verifies the texts of artifacts and calls against their hashes, before the texts are shown.
+ * Checks the texts of artifacts and calls against their hashes, before they are shown.
  * @throws StoreDamaged
  */
 export async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
@@ -17,5 +17,5 @@ export async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[])
     order by blob.sha256 limit 1
   `.execute(db)
   const [changed] = rows
-  if (changed) throw new StoreDamaged(`blob ${changed.sha256}`, `its bytes have the SHA-256 ${changed.found}`)
+  if (changed) throw new StoreDamaged(`blob ${changed.sha256}`, `its SHA-256 is ${changed.found}`)
 }

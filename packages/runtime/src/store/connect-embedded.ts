@@ -12,12 +12,12 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** Used until the store is found. Failing to connect triggers the search, and starts the store if it is not running. */
+/** Used until the store is found. Failing to connect triggers the search and starts the store if needed. */
 const NOWHERE = '/nonexistent'
-/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
+/** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'
 
-/** Connects to the workspace's own store. If the store's process is not running, starts it. */
+/** Connects to the workspace's own store, and starts its process if needed. */
 export async function connectEmbedded(
   folder: string,
   report: Report,
@@ -36,7 +36,7 @@ export async function connectEmbedded(
     place: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {
-      // A store that is recovering from a crash may accept connections and still reject queries.
+      // A store may accept connections and still reject queries while it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
       // Checked each time, because the folder may have been deleted and replaced.

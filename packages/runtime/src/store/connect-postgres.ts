@@ -7,10 +7,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
-/**
- * If a process stops in the middle of a transaction, the database rolls the transaction back after this time. The locks
- * are then released, and a late commit fails.
- */
+/** If a process stops during a transaction, the database rolls it back after this time. A late commit then fails. */
 const IDLE_IN_TRANSACTION = '60s'
 
 /** Connects to a regular PostgreSQL server. After the first connection, waits while the server restarts. */
@@ -20,7 +17,7 @@ export function connectPostgres(databaseUrl: string, place: string, report: Repo
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    // Set in SQL and not when connecting, because poolers reject unknown connection parameters.
+    // Set in SQL, because poolers reject unknown connection parameters.
     onConnect: async (client) => {
       await client.query(
         `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +

@@ -4,7 +4,7 @@ import type { RunRequest } from './run-request.ts'
 
 /** Set by the database when the row is inserted. Never exported. */
 type Moment = ColumnType<Date, never, never>
-/** The order in which rows were inserted, set by the database. Timestamps do not show this order reliably. */
+/** The order in which rows were inserted, set by the database. More reliable than timestamps. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as a string and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
@@ -30,13 +30,13 @@ export interface RunTable {
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options. A run with the same id and another fingerprint is rejected. */
+  /** SHA-256 of flow, input, models and options. The same id with another fingerprint is rejected. */
   fingerprint: string
   /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** The number of steps that are ready or running. If the number is 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running. At 0, the run has ended or is waiting. */
   active_steps: number
   /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
@@ -57,7 +57,7 @@ export interface StepRetry {
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` identifies the step within the run, so a step requested twice exists once. */
+/** One unit of a run. `key` identifies the step within the run, so it exists only once. */
 export interface StepTable {
   id: string
   run_id: string
@@ -78,7 +78,7 @@ export interface StepTable {
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
-  /** Whether a later iteration of the same step has replaced this step. */
+  /** Whether a later iteration has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
   /** Number of the step's dependencies that are not completed yet. */
   missing_needs: number
@@ -120,7 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` contains the step's id and the call's number, so no response is paid for twice. */
+/** One request to a model. `id` contains the step's id and the call's number, so that no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -147,9 +147,9 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */
+  /** The step's claim under which the call last started. Under a later claim, the call is not in progress. */
   claim: number | null
-  /** The maximum usage that was reserved when the call started. Null if the run had no such limit. */
+  /** The maximum usage reserved when the call started. Null if the run had no such limit. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null
@@ -182,7 +182,7 @@ export interface ArtifactTable {
   created_at: Moment
 }
 
-/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input. `via` names the role. */
+/** Edges of the lineage, between artifacts, calls, layer sources and inputs. `via` names the role. */
 export interface LineageTable {
   run_id: string
   child_id: string

@@ -14,5 +14,5 @@ export interface ServerAddress {
   readonly database: string
 }
 
-/** Provided by @quire/embedded. Finds the server of a workspace by the real path of the workspace's folder. */
+/** Provided by @quire/embedded. Finds a workspace's server by the real path of its folder. */
 export type FindServer = (workspace: string) => EmbeddedServer

@@ -1,9 +1,8 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or became unavailable. If `outcome` is `nothing`, none of the work happened, and the
- * caller can retry. If `outcome` is `unknown`, the connection was lost while the store was busy. The caller must then
- * check whether the work happened before retrying.
+ * The store could not be reached, or became unavailable. If `outcome` is `nothing`, no work was done and the caller can
+ * retry. If it is `unknown`, the caller must check what happened before retrying.
  */
 export class StoreUnavailable extends QuireError {
   static override readonly code: string = 'store-unavailable'
@@ -80,7 +79,7 @@ export class StoreTooNew extends QuireError {
 
   constructor(unknown: readonly string[]) {
     super(
-      `The store was created by a newer version of Quire, with migrations that this version does not have: ${unknown.join(', ')}. ` +
+      `The store was created by a newer version of Quire. This version does not have these migrations: ${unknown.join(', ')}. ` +
         'Use the newer version. Nothing was changed.',
     )
     this.unknown = unknown

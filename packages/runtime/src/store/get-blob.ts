@@ -5,17 +5,17 @@ import type { Database } from './database.ts'
 import { BlobNotFound, StoreDamaged } from './errors.ts'
 
 /**
- * Reads the bytes stored under a SHA-256 and verifies the bytes, so that damaged data is never shown, exported or used.
+ * Reads the blob with this SHA-256 and verifies it, so that damaged data is never used.
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const bytes = await getUncheckedBlob(db, sha256)
   const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256) throw new StoreDamaged(`blob ${sha256}`, `its bytes have the SHA-256 ${found}`)
+  if (found !== sha256) throw new StoreDamaged(`blob ${sha256}`, `its SHA-256 is ${found}`)
   return bytes
 }
 
-/** Reads the bytes stored under a SHA-256 without verifying the bytes, for callers that look for damage. */
+/** Reads the blob with this SHA-256 without verifying it, for callers that look for damage. */
 export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)

@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction starts, the transaction is begun on another connection', async () => {
+  test('before a transaction, the transaction is begun on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -53,7 +53,7 @@ describe('if the connection is lost', () => {
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query, the outcome is unknown and the query is not sent again', async () => {
+  test('during a query, the outcome is unknown and the query is not repeated', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])
@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while the connection is idle, the process does not end and the connection is not reused', () => {
+  test('while idle, the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -98,7 +98,7 @@ describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('get a name from the third use on, except short statements and scripts', async () => {
+  test('get a name from the third use on', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {
@@ -110,7 +110,7 @@ describe('frequent statements', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent without a name after the server has rejected a name', async () => {
+  test('are sent unnamed after the server has rejected a name', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('make a transaction fail if the server does not know their name, and report that nothing was stored', async () => {
+  test('make a transaction fail if the server does not know their name', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

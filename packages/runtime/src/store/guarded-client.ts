@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements in one query that open a transaction. If a statement fails, the transaction stays open. */
+/** Several statements in one query that open a transaction. It stays open if a statement fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -22,8 +22,8 @@ export interface GuardedClientOptions {
 }
 
 /**
- * A connection in use. If the connection was lost before its first use, the query is sent again on another connection.
- * Later failures are reported to the caller, with the known outcome.
+ * A connection in use. If it was lost before its first use, the query is sent again on another connection. Later
+ * failures are reported with the known outcome.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -36,7 +36,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** The interface for Kysely. The interface offers no cursors, so one form of `query` is enough. */
+  /** The interface for Kysely. It has no cursors, so one form of `query` is enough. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
@@ -112,13 +112,13 @@ export class GuardedClient {
     }
     if (this.#isInTransaction() && !COMMIT.test(text)) {
       return new StoreUnavailable(
-        'The connection to the store was lost inside a transaction, which was rolled back. Try the transaction again.',
+        'The connection to the store was lost inside a transaction. The transaction was rolled back. Try it again.',
         'nothing',
         { cause },
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost during a query or commit, which may or may not have taken effect. ' +
+      'The connection to the store was lost during a query or commit. It may or may not have taken effect. ' +
         'Check before you try again.',
       'unknown',
       { cause },
@@ -126,7 +126,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement. The rows of all results are combined. */
+/** A script returns one result per statement. Their rows are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

@@ -6,13 +6,12 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The number of the advisory lock. It is arbitrary, so that collisions with other programs are unlikely. */
+/** The advisory lock's number. Chosen arbitrarily to avoid collisions with other programs. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
- * Brings a store up to date. If many processes call this at once, one process migrates, and the others wait and find
- * the work done. The lock belongs to the transaction, unlike Kysely's session lock, because a pooler may give each
- * statement another session.
+ * Brings a store up to date. If several processes call this at once, one migrates and the others wait. Uses a
+ * transaction lock instead of Kysely's session lock, because a pooler may change the session between statements.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
@@ -24,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of the given migrations, if there are no tables. The caller must hold the lock. */
+/** Creates the tables as of the given migrations, unless tables exist. The caller must hold the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -47,8 +46,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. A command that uses other kits can
- * therefore ignore these migrations.
+ * A kit's migrations are named `kit/0001-name` and recorded in its own table. Commands without this kit can ignore
+ * them.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()
@@ -60,7 +59,7 @@ function byTable(all: Migrations): Map<string, Migrations> {
   return tables
 }
 
-/** One query, because every command checks this, and the store is nearly always up to date. */
+/** A single query, because every command checks this. */
 async function isUpToDate<T>(db: Kysely<T>, table: string, migrations: Migrations): Promise<boolean> {
   const known = await sql<{ found: string | null }>`
     select to_regclass(${`${STORE_SCHEMA}.${table}`})::text as found`.execute(db)
@@ -86,7 +85,7 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
   throw new MigrationFailed(name, { cause })
 }
 
-/** Kysely reports the aborted transaction and not the cause of the failure, so the cause is recorded here. */
+/** Kysely reports only the aborted transaction, so the cause is recorded here. */
 function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
   const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,

@@ -22,8 +22,8 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 }
 
 /**
- * Stores bytes once, under their SHA-256. The bytes may be stored before the transaction that refers to them. Storing
- * bytes again renews their age, and garbage collection removes only old bytes.
+ * Stores bytes once, under their SHA-256. This may happen before the transaction that refers to them. Garbage
+ * collection removes only old bytes, and storing bytes again renews their age.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)
@@ -33,11 +33,11 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
 
 /** The CTEs that store blobs. At least one blob is required. */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
-  // Always stores blobs in the same order, so that two processes with the same blobs cannot deadlock.
+  // Stores blobs in a fixed order, so that two processes cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )
-  // `on conflict do update` would lock the row each time, and steps that share texts would wait for each other.
+  // `on conflict do update` would always lock the row, so that steps with shared texts would wait for each other.
   return sql`
     blobs_added as (
       insert into blob (sha256, bytes, size) ${rowsOf(once)} on conflict do nothing

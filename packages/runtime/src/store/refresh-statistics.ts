@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { STORE_SCHEMA } from './store-schema.ts'
 
-/** If a table has grown by this factor since its last statistics update, the table is analysed again. */
+/** A table that has grown by this factor since its last statistics update is analysed again. */
 const GROWTH = 2
 const FEW_PAGES = 8
 
 /**
- * Updates the planner's statistics of tables that have grown considerably, and returns the tables' names. A server does
- * this only once a minute, and the embedded store never does, but a run adds thousands of rows. The update also renews
- * cached plans that were made for the old sizes.
+ * Updates the planner's statistics of tables that have grown considerably, and returns their names. The server does
+ * this too rarely for a run that adds thousands of rows. Also renews outdated cached plans.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** The model's replacement. Null if the model was not replaced. */
   readonly by: string | null
-  /** The parts that the model had finished, as named by the flow. Its results for these parts are still used. */
+  /** The parts that the model had finished, as named by the flow. Its results are still used. */
   readonly keeps: readonly string[]
 }

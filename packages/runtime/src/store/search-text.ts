@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** More than a person would read. PostgreSQL's own limit for one text is not much higher. */
+/** More than a person would read, and close to PostgreSQL's own limit. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** The artifact's id. For a call, which has two texts, the call's id followed by the kind. */
+  /** The artifact's id, or the call's id followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -53,8 +53,7 @@ export interface SearchHit {
 }
 
 /**
- * Searches the texts of runs and the knowledge of projects, best match first. Query syntax: words, "a phrase", or,
- * -without.
+ * Searches runs and project knowledge, best match first. Query syntax: words, "a phrase", or, -without.
  * @throws StoreDamaged if a stored text has changed
  */
 export async function searchText(
@@ -87,7 +86,7 @@ export async function searchText(
   return rows
 }
 
-/** The text without U+0000, which PostgreSQL cannot store, truncated between characters. */
+/** The text without U+0000, which PostgreSQL cannot store. Truncated between characters. */
 function storable(text: string): string {
   const clean = text.replaceAll('\0', ' ')
   if (clean.length * 3 <= MAX_BYTES) return clean

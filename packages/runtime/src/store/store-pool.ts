@@ -15,7 +15,7 @@ export interface StorePoolOptions {
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** Errors of requests that were not sent completely. ECONNRESET may also occur later, so it is not listed. */
+/** Errors of requests that were not sent completely. ECONNRESET is not listed, because it may also occur later. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */
@@ -31,7 +31,7 @@ export function storePool(pool: Pool, { place, patience, recover }: StorePoolOpt
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patience(hasConnected)
     for (let attempt = 1; ; attempt++) {
-      // Waits for one turn of the event loop, so that dead idle connections are noticed and dropped.
+      // Waits for one turn of the event loop, so that dead idle connections are dropped.
       await turn()
       try {
         return await pool.connect()

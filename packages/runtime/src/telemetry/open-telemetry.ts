@@ -3,7 +3,7 @@ import type { Environment } from '../call/environment.ts'
 import { loadPeer } from '../load-peer.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
-/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
+/** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/opentelemetry'
 
 /** Provided by @quire/opentelemetry. Sends spans to an OTLP endpoint at `url`. */
@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * The URL for spans, by the rules of OpenTelemetry. An endpoint for traces is used as is, and a general endpoint is the
- * base for all signals. Undefined if no endpoint is set.
+ * The URL for spans, as defined by OpenTelemetry. A traces endpoint is used as is, and a general endpoint is the base
+ * URL. Undefined if no endpoint is set.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 
-/** A run as described by its spans. Workers on different machines derive the same values from the same run. */
+/** A run as described by its spans. The values are the same on all machines. */
 export interface TracedRun {
   readonly id: string
   readonly flow: string
@@ -22,7 +22,10 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/** How a step ended. A `delayed` step is retried later. `stopped` means given back, and `lost` means taken over. */
+/**
+ * How a step ended. A `delayed` step is retried later, a `stopped` step was given back, and a `lost` step was taken
+ * over.
+ */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {

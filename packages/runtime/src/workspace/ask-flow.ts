@@ -8,7 +8,7 @@ import type { FlowContext } from '../kit/flow-context.ts'
 /** The name of the flow behind `ask`. */
 export const ASK = 'ask'
 
-/** The path of the prompt's inputs among the run's artifacts. */
+/** The artifact path of the prompt's inputs. */
 const INPUTS = 'inputs.json'
 
 /** A question, restored from a run's input and options. */
@@ -89,7 +89,7 @@ function readQuestion({ input, options }: RunRequest): Question {
   }
 }
 
-/** If an origin was an input of the prompt, returns the file with the inputs as the origin. */
+/** If an origin was an input of the prompt, returns the inputs file instead. */
 function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
   const isInput = origin.kind === 'variable' || origin.kind === 'input'
   const name = origin.id.split(/[.[]/, 1)[0]!

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a blueprint and its templates change with their files, and unchanged files are not parsed again', () => {
+test('reloads a blueprint and its templates only when their files change', () => {
   const shelf: BlueprintShelf = {
     prefix: 'kit/',
     dir,

@@ -11,7 +11,7 @@ export interface BlueprintShelf {
   /** The prefix of blueprint names on this shelf, such as `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Guests' folders with blueprints for kits that have no blueprint with the same name. */
+  /** Guests' blueprint folders, for kits without a blueprint of the same name. */
   readonly packagedDirs?: readonly string[]
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
@@ -51,7 +51,7 @@ export function blueprintFile(shelf: BlueprintShelf, name: string): string | und
   return undefined
 }
 
-/** A blueprint whose templates are files. The files can be listed and watched. */
+/** A blueprint with templates in files that can be listed and watched. */
 export interface FileBlueprint extends Blueprint {
   readonly templates: TemplateLibrary
 }

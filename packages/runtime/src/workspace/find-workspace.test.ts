@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })
 
-  it('is used if the user has trusted it, or trusts it for one command', () => {
+  it('is used if the user trusts it', () => {
     const shared = workspace('shared')
     expect(findWorkspace(shared, { environment, owners, isTrusted: true })).toBe(shared)
     expect(findWorkspace(folder('shared/work'), { environment, owners, isTrusted: true })).toBeUndefined()

@@ -30,16 +30,15 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
-  /** The options of a run. Undefined if no options are declared, or if code would have to run to find them. */
+  /** The options of a run. Undefined if none are declared, or if finding them would require running code. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow that is written in code. Only the name is listed, because reading more would run the code. */
+  /** The file of a flow written in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
 }
 
 /**
- * Loads all flows that can be run here. These are the workspace's own flows, from `recipes/*.yaml` and `flows/*.mjs`,
- * and the kits' flows. This imports the workspace's code, so the workspace must be trusted. Without a store, the flows
- * cannot be run.
+ * Loads the flows of the workspace (`recipes/*.yaml`, `flows/*.mjs`) and its kits. Imports the workspace's code, so the
+ * workspace must be trusted. Without a store, the flows cannot be run.
  * @throws UntrustedWorkspace
  */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
@@ -55,7 +54,7 @@ export async function loadFlows(workspace: Workspace, store?: Store): Promise<Fl
   return flows
 }
 
-/** Runs find their flow by name, so the second of two flows with the same name would never run. */
+/** Runs find their flow by name, so a second flow with the same name would never run. */
 function checkNames(flows: readonly Flow[]): void {
   for (const [index, { name, identity }] of flows.entries()) {
     const other = flows.findIndex((flow) => flow.name === name)
@@ -68,7 +67,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** Lists the flows that can be run here, trusted or not. Does not run the workspace's code. */
+/** Lists the flows that can be run here, trusted or not. Runs no code of the workspace. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()
@@ -101,7 +100,7 @@ function workspaceOwner({ config }: Workspace): FlowIdentity {
   return { owner: `workspace ${config.name ?? 'default'}` }
 }
 
-/** The version of a packaged kit is the package's version. A kit of the workspace has no version. */
+/** A packaged kit has the version of its package. A kit of the workspace has no version. */
 function kitOwner({ name, root }: Kit, workspace: string | undefined): FlowIdentity {
   const isOwn = workspace !== undefined && root.startsWith(workspace + sep)
   const version = isOwn ? undefined : packageVersion(root)
@@ -156,7 +155,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists show the flow's file name, because listing a flow does not run it.
+  // Lists show the file name, because listing a flow does not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

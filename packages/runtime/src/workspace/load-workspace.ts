@@ -30,9 +30,9 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Guests to use in addition to the kits' guests. They replace the kits' guests with the same name. */
+  /** Additional guests. They replace kit guests with the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
+  /** Whether a missing workspace is an error. If not, only the kits are used. */
   readonly isRequired?: boolean
   /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
@@ -129,7 +129,7 @@ export function loadWorkspace(
   }
 }
 
-/** If several kits name the same guest, the first guest is used. Guests passed as options take precedence. */
+/** If several kits name the same guest, the first is used. Guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
@@ -194,7 +194,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The name of a file in reports. It is never absolute, and is relative to the workspace if possible. */
+/** The name of a file in reports, relative to the workspace if possible. Never absolute. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

@@ -1,4 +1,4 @@
-/** Caches parse results by name until the text changes, because parsing is slower than reading. */
+/** Caches parse results by name until the text changes. */
 export function parseOnce<T>(
   parse: (text: string, name: string) => T,
 ): (name: string, text: string, label: string) => T {

@@ -62,7 +62,7 @@ const hasRun = (): boolean => 'ran' in globalThis
 describe('code of a workspace', () => {
   beforeEach(() => put('flows/hello.mjs', flow('hello')))
 
-  it('is rejected before it runs, and the error contains a hint', async () => {
+  it('is rejected with a hint before it runs', async () => {
     const refused = loadFlows(open())
     await expect(refused).rejects.toThrow(UntrustedWorkspace)
     await expect(refused).rejects.toThrow(`quire trust ${root}`)
@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file name and is not run, even if the workspace is trusted', async () => {
+  it('is listed by its file name and is not run', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('applies to the workspace’s real path, even through a link, and not to folders inside or beside the workspace', () => {
+  it('applies only to the workspace’s real path', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -132,7 +132,7 @@ describe('a record of trust', () => {
     expect(readTrust(root, environment)).toBeUndefined()
   })
 
-  it('ignores a relative XDG_CONFIG_HOME, which would depend on the current folder', () => {
+  it('ignores a relative XDG_CONFIG_HOME', () => {
     const relative = { XDG_CONFIG_HOME: 'config', HOME: join(temporary, 'home') }
     trustWorkspace(root, { environment: relative })
     expect(readTrust(root, { HOME: join(temporary, 'home') })).toBeDefined()
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is exposed if other users can rename a parent folder, unless this folder is sticky, such as /tmp', () => {
+  it('is exposed if others can rename a parent folder that is not sticky', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -183,7 +183,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 `
   const keys = { OPENAI_API_KEY: 'sk-user', AWS_SECRET_ACCESS_KEY: 'aws-user' }
 
-  it('do not determine where data and keys are sent', () => {
+  it('do not change where data and keys are sent', () => {
     put('quire.yaml', CONFIG)
     const { config } = open()
     expect(JSON.stringify(config)).not.toMatch(/evil|AWS|X-Lab/)
@@ -219,7 +219,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('list kit packages as code, and do not load these packages', () => {
+  it('list kit packages as code without loading them', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
@@ -237,7 +237,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot set ‘withheld’, which only Quire may set', () => {
+  it('cannot set ‘withheld’', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they stay inside the workspace, are broken or form a circle', () => {
+  it('need no trust if they stay inside the workspace or lead nowhere', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('are listed if they point outside the workspace, even if other links stay inside', () => {
+  it('are listed if they point outside the workspace', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

@@ -18,7 +18,7 @@ export interface WorkspaceConfig extends CallSettings {
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
-  /** US dollars. If the estimate of a run exceeds this amount, the run needs confirmation before it starts. */
+  /** The estimated cost, in US dollars, above which a run needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
@@ -34,14 +34,14 @@ export interface Workspace {
   listTrustNeeds(): readonly TrustNeed[]
   /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The configuration. In an untrusted workspace, settings that determine where data and keys are sent are removed. */
+  /** The configuration. An untrusted workspace cannot set where data and keys are sent. */
   readonly config: WorkspaceConfig
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests can see. Feedback is in the store, so the caller must pass it in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so callers must pass it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */
@@ -50,7 +50,7 @@ export interface Workspace {
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Template values for a blueprint, in addition to its inputs, from the workspace's and the kit's overlays. */
+  /** Additional template values for a blueprint, from the overlays of the workspace and the kit. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
   /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable

@@ -44,7 +44,7 @@ describe('replay', () => {
     ])
   })
 
-  it('rejects unknown requests, and shows the difference from the most similar recorded request', async () => {
+  it('rejects unknown requests, and shows the closest recorded request', async () => {
     const messages = [request.messages[0]!, { role: 'user' as const, content: 'First line.\nSecond lime.' }]
     const failed = await failureOf({ ...request, messages })
     expect(failed).toMatchObject({ failure: 'not-found', canHeal: false })
@@ -54,7 +54,7 @@ describe('replay', () => {
     )
   })
 
-  it('is a kind of model that is named after the original model', async () => {
+  it('is a kind of model named after the original model', async () => {
     const kind = replayKind(recorded)
     const ask = async (id: string) => {
       const model = await kind.open(id, { settings: {}, environment: {} })

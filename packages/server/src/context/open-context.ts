@@ -15,7 +15,7 @@ export interface OpenContext extends ServerContext {
   close(): Promise<void>
 }
 
-/** The context of a server. HTTP, and MCP on standard input and output, use the same context. */
+/** The context of a server, shared by HTTP and MCP on standard input and output. */
 export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
   const db = async () => (await quire.store()).db
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))
@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // Here, any failure means that there is no data. For requests from clients, the application reports the reason.
+      // Treats any failure as missing data. Clients get the reason from the application.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

@@ -1,9 +1,8 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * A response that streams the events of a source. The source is read only as fast as the client consumes the response,
- * so a stalled client holds only a few events. A reconnecting client sends the id of the last event that it saw
- * (Last-Event-ID).
+ * Streams a source's events as a response. The source is read only as fast as the client consumes it, so a stalled
+ * client holds only a few events. A reconnecting client sends the id of the last event it saw (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
@@ -15,8 +14,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // Tells a client at once that it is connected, how soon to reconnect, and from which position. If the
-          // connection is lost before the first event, the client therefore misses no event.
+          // Tells a client at once that it is connected, how soon to reconnect, and from which position. No event is
+          // missed if the connection is lost before the first one.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

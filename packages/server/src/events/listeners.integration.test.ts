@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, and a client that does not read delays no other client`, {
+test(`${LISTENERS} clients follow a run, and a slow client does not delay the others`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server
@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, and a client that does not read delays 
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // Sends more than a connection's buffers hold, so that a client that does not read stalls.
+  // Sends more than a connection's buffers hold, so that a slow client stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))

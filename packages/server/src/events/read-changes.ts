@@ -1,10 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The state of the store when it was last read. Holds the highest row numbers, and the recent row numbers that existed
- * then.
- */
+/** The state of the store at the last read: the highest row numbers and the recent ones. */
 export interface Seen {
   readonly event: string
   readonly session: string
@@ -17,10 +14,10 @@ export interface Changes {
   readonly seen: Seen
 }
 
-/** Rows are numbered before they are committed, so a row with a lower number may appear slightly later. */
+/** Rows are numbered before they are committed, so a lower number may appear later. */
 const LATE = 200
 
-/** Runs with events, and sessions that were saved, since the store was last read. Empty the first time. */
+/** Runs with new events and saved sessions since the last read. Empty the first time. */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session

@@ -14,7 +14,7 @@ function feedOf(stored: RunEvent[], max = 3) {
   return { feeds, asked: () => asked }
 }
 
-test('a reader gets everything in order, from its position, page by page', async () => {
+test('a reader gets all events in order from its position', async () => {
   const { feeds } = feedOf([1, 2, 3, 4, 5].map(event))
   const source = feeds.of('r')
   const first = await source.next(source.begin, never)
@@ -22,7 +22,7 @@ test('a reader gets everything in order, from its position, page by page', async
   expect((await source.next('3', never)).map(({ id }) => id)).toEqual(['4', '5'])
 })
 
-test('many waiting readers share one query, and miss nothing', async () => {
+test('waiting readers share one query and miss nothing', async () => {
   const stored = [event(1)]
   const { feeds, asked } = feedOf(stored, 100)
   const source = feeds.of('r')
@@ -35,7 +35,7 @@ test('many waiting readers share one query, and miss nothing', async () => {
   expect(asked() - before).toBeLessThan(5)
 })
 
-test('a reader that is ahead does not make other readers miss events', async () => {
+test('a reader that is ahead does not affect other readers', async () => {
   const stored = [event(1), event(2)]
   const { feeds } = feedOf(stored, 100)
   const source = feeds.of('r')

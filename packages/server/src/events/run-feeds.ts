@@ -23,7 +23,7 @@ class RunFeed {
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
     const known = this.#after(after)
     if (known === undefined) {
-      // For a listener that is new or was disconnected for a long time, earlier events are read from the store.
+      // Reads earlier events from the store for a listener that is new or was away for long.
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known
@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given event. Undefined if some of these events may be missing from the cache. */
+  /** The cached events after a given event. Undefined if some may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -47,10 +47,7 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /**
-   * Skips ahead to the position of a listener that has read further than this feed. The skipped events are in the
-   * store.
-   */
+  /** Skips ahead for a listener that has read further. The store has the skipped events. */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []
@@ -67,7 +64,7 @@ class RunFeed {
     if (this.#isPolling) return
     this.#isPolling = true
     while (this.#listeners > 0) {
-      // If the store is unavailable, listeners wait until the store is back.
+      // If the store is unavailable, listeners wait for it.
       const from = this.#last!
       const events = await this.#read(from).catch(() => [])
       if (events.length > 0 && this.#last === from) {
@@ -91,7 +88,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** The events of a run, from the first event on. The feed is dropped when nobody reads it. */
+  /** The events of a run from the start. The feed is dropped when nobody reads it. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

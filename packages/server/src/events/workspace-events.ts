@@ -14,11 +14,11 @@ export type WorkspaceEvent =
   | { readonly type: 'file.changed'; readonly path: string; readonly change: 'written' | 'removed' }
 
 const POLL_MS = 500
-/** The files of a workspace to watch. Changes to other files are not reported. */
+/** The watched files of a workspace. */
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** While somebody listens, reports all changes in the store and on disk. */
+/** Reports all changes in the store and on disk while somebody listens. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire
@@ -30,7 +30,7 @@ export class WorkspaceEvents {
     this.feed = new Feed(quire.newId().slice(0, 8))
   }
 
-  /** Starts watching, unless already started. Resolves when no later change can be missed. */
+  /** Starts watching, unless already started. Resolves when changes can no longer be missed. */
   start(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   assets.respond(path, new Request(`http://x${path}`, { headers }))
 
-test('files with a hash in their name are cached forever, and other files are revalidated', async () => {
+test('caches files with a hash in their name forever and revalidates others', async () => {
   const script = await ask('/assets/app-Ab12_cd9.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -29,23 +29,23 @@ test('files with a hash in their name are cached forever, and other files are re
   expect([page.headers.get('cache-control'), await page.text()]).toEqual(['no-cache', expect.stringContaining('Quire')])
 })
 
-test('returns the page for a path that is not a file, because every view has a URL', async () => {
+test('returns the page for any path that is not a file', async () => {
   expect(await (await ask('/runs/october')).text()).toContain('<title>Quire</title>')
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('compressible files are compressed for clients that accept compression', async () => {
+test('compresses files for clients that accept it', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')
 })
 
 test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '//secret.txt'])(
-  '%s does not lead out of the folder',
+  '%s does not escape the folder',
   async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),
 )
 
-test('without the built inspector, a page explains how to build the inspector', async () => {
+test('explains how to build the inspector if it is not built', async () => {
   const page = await new Assets(undefined).respond('/', new Request('http://x/'))
   const text = await page.text()
   expect([page.status, text.includes('npm run build')]).toEqual([200, true])

@@ -9,9 +9,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a Host header names this server. Another site can make its own host name resolve to this machine, but
- * requests from that site's pages then carry that host name. Therefore only known names are accepted. A literal IP
- * address cannot be redirected.
+ * Whether a Host header names this server. Another site can make its own host name resolve to this machine, so only
+ * known names are accepted. A literal IP address is safe.
  */
 export function isAllowedHost(
   header: string,

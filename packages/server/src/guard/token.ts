@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The name of the cookie with the token. Cookies are shared between ports, so the name includes the port. */
+/** The name of the token cookie. It includes the port, because cookies are shared between ports. */
 export function cookieName(port: number): string {
   return `quire-${port}`
 }

@@ -11,7 +11,7 @@ const INSTRUCTIONS =
   'Each prompt here is a blueprint, rendered for a model. `render` and `fit` show what a model would get, without sending it. ' +
   '`run` starts a flow and waits until it ends. `search`, `lineage` and the resources show the results of earlier runs and their sources.'
 
-/** A server for one connection. Lists are read again each time, so that edits to files take effect at once. */
+/** A server for one connection. Lists are read each time, so that edits take effect at once. */
 export function createMcpServer(context: ServerContext): Server {
   const server = new Server(
     { name: 'quire', title: 'Quire', version: context.version },
@@ -28,7 +28,7 @@ export function createMcpServer(context: ServerContext): Server {
   return server
 }
 
-/** The caller can fix Quire's own errors. All other errors are internal. */
+/** Quire's own errors can be fixed by the caller. All others are internal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

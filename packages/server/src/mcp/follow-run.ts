@@ -11,10 +11,7 @@ export interface ToolRequest {
 
 const ENDS = ['run.completed', 'run.waiting', 'run.failed', 'run.incomplete', 'run.cancelled']
 
-/**
- * Waits until a run ends or waits for a person, and reports progress. If the caller gives up, this server continues the
- * run.
- */
+/** Reports progress until a run ends or needs a person. The run continues even if the caller gives up. */
 export async function followRun(
   { quire, runFeeds }: ServerContext,
   run: string,

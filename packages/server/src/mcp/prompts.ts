@@ -7,12 +7,9 @@ import type {
 import { type Blueprint, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 
-/** The argument that names the model. If a blueprint has an input of the same name, the input takes precedence. */
+/** The argument that names the model. A blueprint input with the same name takes precedence. */
 export const MODEL = 'model'
-/**
- * Used if neither the call nor the workspace names a model. In that case, nothing is known about the model that will
- * read the prompt.
- */
+/** Used if neither the call nor the workspace names a model. */
 const UNKNOWN_MODEL = 'mcp/client'
 
 /** Every readable blueprint, with its inputs as arguments. */
@@ -26,7 +23,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered as messages for a model. MCP has no system role, so system messages become user messages. */
+/** A blueprint rendered as messages. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,
@@ -61,9 +58,7 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/**
- * Arguments are strings. If an argument is a JSON object or list, it is parsed, because inputs may be objects or lists.
- */
+/** Arguments are strings. Objects and lists in JSON are parsed. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -73,7 +68,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Undefined for a blueprint with errors in its files. `quire check` reports such errors. */
+/** Undefined for an invalid blueprint, which `quire check` reports. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

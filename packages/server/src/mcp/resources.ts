@@ -31,7 +31,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
     uriTemplate: 'quire://lineage/{id}',
     name: 'lineage',
-    description: 'The origins and the dependents of an artifact or a call',
+    description: 'The origins and dependents of an artifact or a call',
     mimeType: 'application/json',
   },
   {
@@ -42,7 +42,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   },
 ]
 
-/** The newest runs, each with its documents. A page contains only part of the runs. */
+/** The newest runs with their documents, page by page. */
 export async function listResources({ db }: ServerContext, cursor?: string): Promise<ListResourcesResult> {
   const { runs, next } = await pageRuns(await db(), { limit: PAGE, ...(cursor !== undefined && { cursor }) })
   const resources: ListResourcesResult['resources'] = []

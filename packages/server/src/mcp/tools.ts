@@ -34,7 +34,7 @@ export const TOOLS: readonly McpTool[] = [
   routeTool('fit', 'fit', 'Show how much of a prompt fits each model. Nothing is sent.'),
   routeTool('parse', 'parse', 'Parse a model’s response and judge its actions. Nothing is executed.'),
   routeTool('search', 'search', 'Search prompts, responses, documents and knowledge of earlier runs.'),
-  routeTool('lineage', 'getLineage', 'Show the origins and the dependents of an artifact or a call.'),
+  routeTool('lineage', 'getLineage', 'Show the origins and dependents of an artifact or a call.'),
   {
     tool: {
       name: 'run',
@@ -51,7 +51,7 @@ export const TOOLS: readonly McpTool[] = [
   },
 ]
 
-/** A tool's refusal is its result, so that the caller can read the reason and try again. */
+/** A tool's refusal is returned as its result, so that the caller can read the reason and try again. */
 export async function callTool(
   context: ServerContext,
   { name, arguments: given = {} }: CallToolRequestParams,

@@ -8,10 +8,7 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/**
- * The basis of a preview. This is a prompt that was sent, a prompt that a recipe would send, or a blueprint without
- * values.
- */
+/** The basis of a preview: a sent prompt, a prompt that a recipe would send, or a blueprint without values. */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {
@@ -36,13 +33,13 @@ interface PreviewRequest {
   readonly text: string
   /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined
-  /** The model for the sample prompt that is shown if there is no run. */
+  /** The model for a sample prompt if there is no run. */
   readonly model: string
 }
 
 /**
- * Shows the effect of a file on the last prompt that contains the file. If no prompt contains the file, uses a prompt
- * that could be sent. Sends nothing.
+ * Shows the effect of a file on the last prompt that contains it. Without such a prompt, uses one that could be sent.
+ * Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
@@ -62,7 +59,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call whose prompt contains the file, or a file that the given file overrides. */
+/** The newest call with a prompt that contains the file, or one that the file overrides. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)
@@ -100,7 +97,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file. Descriptions of the inputs replace the values. */
+/** A blueprint that uses the file, with input descriptions instead of values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

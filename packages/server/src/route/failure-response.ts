@@ -50,7 +50,7 @@ export function failureResponse(error: unknown, report: (message: string) => voi
 }
 
 function jsonResponse(status: number, text: string): Response {
-  // The unread part of a body could be mistaken for the next request, so the connection is closed.
+  // Closes the connection, because the unread part of a body could be mistaken for the next request.
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -5,7 +5,7 @@ import { jsonResponse } from './json-response.ts'
 const long = { text: 'prompt '.repeat(5000) }
 const request = (encoding: string) => new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })
 
-test('long JSON is compressed for a client that accepts compression', async () => {
+test('compresses long JSON for a client that accepts it', async () => {
   const response = await jsonResponse(long, request('gzip, br'), { status: 201, headers: { etag: '"a"' } })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.length).toBeLessThan(1000)
@@ -17,7 +17,7 @@ test('long JSON is compressed for a client that accepts compression', async () =
   ])
 })
 
-test('JSON is not compressed if it is short or if the client does not accept gzip', async () => {
+test('does not compress JSON that is short or for clients without gzip', async () => {
   for (const [value, encoding] of [
     [long, 'identity'],
     [{ ok: true }, 'gzip'],

@@ -2,7 +2,7 @@ import { RequestInvalid, RequestRefused } from '../errors.ts'
 
 const USUAL_BYTES = 1024 * 1024
 
-/** Parses a request's JSON body, without reading more than the maximum. @throws RequestRefused, RequestInvalid */
+/** Parses a JSON body of limited size. @throws RequestRefused, RequestInvalid */
 export async function readBody(request: Request, maxBytes = USUAL_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') {

@@ -3,14 +3,14 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data as a handler may return it. The type is the schema's type, deeply read-only. */
+/** Data that a handler may return: the schema's type, deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Plain<T[Key]> }
     : T
 
-/** The arguments of a handler. They are the parts of the request, checked against their schemas. */
+/** The checked parts of a request, as arguments of a handler. */
 export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params: Static<P>
   readonly query: Static<Q>
@@ -45,22 +45,20 @@ export interface JsonRoute<
 > extends RouteFacts<P, Q, B> {
   readonly response: R
   readonly status?: 200 | 201 | 202
-  /** Identifies the version of the answer. Immutable answers are cached without revalidation. */
+  /** Identifies the version of the answer. Immutable answers are never revalidated. */
   readonly etag?: (value: Plain<Static<R>>) => string
   readonly isImmutable?: boolean
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
 }
 
-/** A route whose answer is not JSON but text, an archive or live events. */
+/** A route that responds with text, an archive or live events instead of JSON. */
 export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TObject, B extends TSchema = TSchema>
   extends RouteFacts<P, Q, B> {
   readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'
   respond(asked: Asked<P, Q, B>, context: ServerContext): Promise<Response> | Response
 }
 
-/**
- * An entry of the route table. The route, its checks and its part of the OpenAPI document are derived from the entry.
- */
+/** An entry of the route table. Defines the route, its checks and its part of the OpenAPI document. */
 export type Route = JsonRoute | OtherRoute
 
 /** Declares a route whose handler is typed by its schemas. */

@@ -90,7 +90,7 @@ export const artifactRoutes: readonly Route[] = [
     method: 'GET',
     path: '/lineage/{id}',
     name: 'getLineage',
-    summary: 'Show the origins and the dependents of an artifact or a call.',
+    summary: 'Show the origins and dependents of an artifact or a call.',
     tag,
     params: anything,
     query: Type.Object({ direction: Type.Optional(words('up', 'down', 'both')) }),

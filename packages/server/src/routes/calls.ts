@@ -25,7 +25,7 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Routes for past prompts, their responses, and what another model would have received. */
+/** Routes for past prompts, their responses, and refits for other models. */
 export const callRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',
@@ -42,7 +42,7 @@ export const callRoutes: readonly Route[] = [
     path: '/calls/{call}/prompt',
     name: 'getPrompt',
     summary:
-      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, the prompt is fitted again. Nothing is sent.',
+      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, fit it again. Nothing is sent.',
     tag,
     params: call,
     query: Type.Object({
@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'The call to compare the prefix of this prompt with, or `previous`.' }),
+        Type.String({ description: 'The call whose prompt prefix is compared with this one, or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -78,7 +78,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/fit',
     name: 'fitPrompt',
-    summary: 'Fit the prompt of a call to several models and compare what each of them gets.',
+    summary: 'Fit the prompt of a call to several models and compare the results.',
     tag,
     params: call,
     query: Type.Object({
@@ -97,7 +97,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/response',
     name: 'getResponse',
-    summary: 'Show the response of a call, raw and parsed, with diagnostics and the results of its actions.',
+    summary: 'Show the response of a call, raw and parsed, with diagnostics and action results.',
     tag,
     params: call,
     response: CallResponse,
@@ -139,14 +139,14 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response as its call requested. If there is a schema, parses JSON. If the kit has actions, parses tags.
- * Otherwise, returns text.
+ * Parses a response as its call requested: as JSON if there is a schema, with tags if the kit has actions, otherwise as
+ * text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Named calls are outside the conversation. Numbered calls together form one answer.
+  // Named calls are outside the conversation. The numbered calls form one answer.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []
@@ -161,7 +161,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit whose actions a response may request, and the mode of the conversation. */
+/** The kit of a response's actions, and the mode of the conversation. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

@@ -82,7 +82,7 @@ export const costRoutes: readonly Route[] = [
     method: 'GET',
     path: '/cost',
     name: 'getCost',
-    summary: 'Show the cost of runs by model, stage, step and layer. Counting by layer rebuilds the prompts.',
+    summary: 'Show the cost of runs by model, stage, step and layer. For costs by layer, prompts are rebuilt.',
     tag,
     query: Type.Object({
       runs: Type.Optional(Type.String({ description: 'Ids of runs, separated by commas; all by default.' })),

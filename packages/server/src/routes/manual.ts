@@ -20,7 +20,7 @@ export const manualRoutes: readonly Route[] = [
     method: 'GET',
     path: '/waiting',
     name: 'listWaiting',
-    summary: 'List the prompts that wait for a person’s answer, oldest first.',
+    summary: 'List the prompts waiting for a person’s answer, oldest first.',
     tag,
     query: Type.Object({ run: Type.Optional(text) }),
     response: Type.Object({ prompts: Type.Array(WaitingPrompt) }),

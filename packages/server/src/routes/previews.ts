@@ -28,7 +28,7 @@ const PreviewSource = named(
 )
 const MAX_TEXT = 2 * 1024 * 1024
 
-/** Routes that show the effect of an edit on prompts before the edit is saved. */
+/** Routes that show the effect of an unsaved edit on prompts. */
 export const previewRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',
@@ -82,7 +82,7 @@ export const previewRoutes: readonly Route[] = [
   }),
 ]
 
-/** A prompt that does not fit into a model's budget is a result, not a failure. */
+/** A prompt that does not fit a model's budget is a result, not a failure. */
 async function columnOf(profile: Profile, make: (profile: Profile) => Promise<Assembly>): Promise<Column> {
   const { id: model } = profile
   try {

@@ -22,7 +22,7 @@ const PromptFile = named(
       Type.String({ description: 'The path to use when editing the file; null if it cannot be edited.' }),
     ),
     copies: Type.Array(text, {
-      description: 'Paths in the workspace where a copy of the file would override it.',
+      description: 'Workspace paths at which a copy would override the file.',
     }),
     isOverridden: Type.Boolean({ description: 'Whether a file in the workspace overrides it.' }),
   }),
@@ -146,7 +146,7 @@ export const promptFileRoutes: readonly Route[] = [
     method: 'GET',
     path: '/blame',
     name: 'blameLayers',
-    summary: 'Summarise the layers of the newest prompts: those that are always cut, never change, or cost the most.',
+    summary: 'Show which layers of the newest prompts are always cut, never change, or cost the most.',
     tag,
     query: Type.Object({ flow: Type.Optional(text), limit: limit(100, 1000) }),
     response: Type.Object({ layers: Type.Array(LayerBlame) }),

@@ -34,7 +34,7 @@ const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
   without: Type.Optional(Type.Array(text, { description: 'Models to continue without.' })),
-  replace: Type.Optional(Type.Record(text, text, { description: 'Models to replace, each with its replacement.' })),
+  replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
 const StartedRun = named(
@@ -113,7 +113,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}/events',
     name: 'followRun',
-    summary: 'Stream the events of a run (server-sent events): those after Last-Event-ID or after=N, or all events.',
+    summary: 'Stream the events of a run (server-sent events). Starts after Last-Event-ID or after=N if given.',
     tag,
     params: run,
     query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) }),
@@ -127,7 +127,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}/responses',
     name: 'followResponses',
-    summary: 'Stream the responses of models in a run that this server is working on (server-sent events).',
+    summary: 'Stream the model responses of a run in progress on this server (server-sent events).',
     tag,
     params: run,
     media: 'text/event-stream',
@@ -140,7 +140,7 @@ export const runControlRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/live',
     name: 'getLiveResponse',
-    summary: 'Show the partial text of a response in progress; null if this server did not make the call.',
+    summary: 'Show the partial text of a response in progress; null if another process made the call.',
     tag: 'calls',
     params: Type.Object({ call: id('The id of the call.') }),
     response: Type.Object({ call: text, text: nullable(text) }),
@@ -272,7 +272,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // Archives store a time for each file. The time is fixed, so that the same run gives the same bytes.
+      // Archives store a time for each file. It is fixed, so that the same run gives the same bytes.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

@@ -38,7 +38,7 @@ export const runRoutes: readonly Route[] = [
     method: 'GET',
     path: '/runs/{run}',
     name: 'getRun',
-    summary: 'Show a run: status, request, documents, figures, and prompts that wait for a person.',
+    summary: 'Show a run: status, request, documents, figures, and prompts waiting for a person.',
     tag,
     params: run,
     response: Run,

@@ -190,7 +190,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sessions/{session}/stop',
     name: 'stopAnswer',
-    summary: 'Stop the reply in progress. The message is kept; sending it again continues the reply.',
+    summary: 'Stop the reply in progress. The message is kept. Send it again to continue.',
     tag,
     params: session,
     body: body(Type.Object({})),

@@ -56,7 +56,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'POST',
     path: '/fit',
     name: 'fit',
-    summary: 'Assemble a prompt for several models and compare what each of them gets.',
+    summary: 'Assemble a prompt for several models and compare the results.',
     tag,
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, models: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) })),
@@ -81,7 +81,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'GET',
     path: '/check',
     name: 'check',
-    summary: 'Check templates, blueprints, actions, recipes and models, and list problems with file and line.',
+    summary: 'Check templates, blueprints, actions, recipes and models. List problems with file and line.',
     tag,
     response: Type.Object({
       problems: Type.Array(Problem),

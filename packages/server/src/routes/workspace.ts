@@ -111,7 +111,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/flows/{flow}',
     name: 'getFlow',
-    summary: 'Show a flow and the data for a form that starts it. This loads flows that are written in code.',
+    summary: 'Show a flow and the data for its start form. Flows written in code are loaded.',
     tag,
     params: Type.Object({ flow: id('The name of the flow.') }),
     response: FlowDetails,
@@ -140,7 +140,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/kits/{kit}',
     name: 'getKit',
-    summary: 'Show a kit that supports chat: its modes, actions, and the sizes of its prompt’s layers.',
+    summary: 'Show a kit that supports chat: its modes, actions and prompt layer sizes.',
     tag,
     params: Type.Object({ kit: id('The name of the kit.') }),
     response: Type.Object({
@@ -187,7 +187,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/models',
     name: 'listModels',
-    summary: 'List the models with their profiles and the sources of the values.',
+    summary: 'List the models with their profiles, and the source of each value.',
     tag,
     response: Type.Object({ models: Type.Array(ModelProfile), usual: nullable(text) }),
     handle: (_asked, { quire: { workspace } }) => ({

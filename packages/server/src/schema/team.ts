@@ -133,7 +133,7 @@ const TeamWork = named(
       diff: maybeText,
       calls: strings,
     },
-    { description: 'A member’s prompt, and the artifacts that contain the state the member saw.' },
+    { description: 'A member’s prompt, and the artifacts with the state that the member saw.' },
   ),
 )
 

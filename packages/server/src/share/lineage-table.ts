@@ -1,6 +1,6 @@
 import type { LineageEntry, traceLineage } from '@quire/runtime/stored'
 
-/** An entry of a lineage: the node, the next node towards the start, the distance, and the kind of link. */
+/** A lineage entry: the node, the next node towards the start, the distance, and the kind of link. */
 type ShortEntry = readonly [node: number, of: number, distance: number, via: string]
 
 export interface ShortLineage {
@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node stored once. In a run with 300 artifacts, nearly every node descends from every other node.
- * Full lists would be ten times as large as all texts together.
+ * Lineages with each node stored once. In a large run, nearly every node descends from every other, so full lists would
+ * be ten times as large as all texts together.
  */
 export class LineageTable {
   readonly nodes: Node[] = []
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** A starting point has only its id as a label. A label from an entry replaces the id. */
+  /** A starting point has only its id as a label, until an entry provides one. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

@@ -10,8 +10,8 @@ export interface SharedFile {
 }
 
 /**
- * A run as a self-contained folder with the inspector and the API's answers about the run. The folder can be opened
- * from disk. Its data files are scripts, because a page on disk cannot load data in any other way.
+ * Exports a run as a self-contained folder with the inspector and the API's answers. Its data files are scripts,
+ * because a page on disk cannot load data in any other way.
  * @throws RunNotFound, InspectorNotBuilt
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {
@@ -28,7 +28,7 @@ export async function* readShare({ quire, db, ask }: ServerContext, run: string)
   yield { path: 'index.html', bytes: Buffer.from(sharePage(run)) }
 }
 
-/** A script that calls a function with data. The data is a JSON string, in which `__proto__` is an ordinary key. */
+/** A script that calls a function with data. In a JSON string, `__proto__` is an ordinary key. */
 function script(name: string, data: unknown): Uint8Array {
   return Buffer.from(`${name}(${JSON.stringify(JSON.stringify(data))})\n`)
 }

@@ -1,4 +1,4 @@
-/** The policy allows no remote or inline content. `file:` is the origin of a page on disk. */
+/** Allows no remote or inline content. `file:` is the origin of a page on disk. */
 const POLICY =
   "default-src 'none'; script-src 'self' file:; style-src 'self' file:; font-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
 

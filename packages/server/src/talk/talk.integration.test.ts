@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the reply to a message is streamed, and links to its run', async () => {
+test('streams the reply to a message and links it to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')
@@ -84,7 +84,7 @@ test.each([true, false])('an action that needs approval waits for a person (appr
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person can change the state, and a closed gate lists what is missing', async () => {
+test('a person can change the state, and a closed gate lists missing items', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })
@@ -110,7 +110,7 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('an event that is committed after an event with a higher number is reported once', async () => {
+test('reports an event once, even if it is committed late', async () => {
   const { db } = await server.quire.store()
   const start = (runId: string) =>
     server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})

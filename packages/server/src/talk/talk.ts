@@ -50,7 +50,7 @@ interface Turn {
 /** How long an action waits for a person before it is refused. */
 const APPROVAL_MS = 15 * 60_000
 
-/** A conversation that somebody follows, or that is in progress on this server. */
+/** A conversation that is followed or in progress on this server. */
 export class Talk {
   readonly feed: Feed<TalkEvent>
   readonly #quire: Quire
@@ -76,7 +76,7 @@ export class Talk {
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
-    // From here on, other messages are rejected, even if it takes long to open the session.
+    // Reject other messages from here on, because opening the session may take long.
     this.#turn = turn
     try {
       const session = await this.open()
@@ -90,14 +90,14 @@ export class Talk {
     }
   }
 
-  /** Approves or rejects an action that waits for a person. @throws RequestRefused */
+  /** Approves or rejects a waiting action. @throws RequestRefused */
   decide(approval: string, isApproved: boolean): void {
     const asked = this.#turn?.asked.get(approval)
     if (!asked) throw new RequestRefused(404, `No action '${approval}' is waiting for approval.`)
     asked.decide(isApproved)
   }
 
-  /** Stops the answer. The message is kept, and sending it again continues the answer. */
+  /** Stops the answer. The message is kept and can be sent again to continue. */
   stop(): boolean {
     this.#turn?.stop.abort()
     return this.#turn !== undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test('a team is shown with its members, its charter and its tree of products', async () => {
+test('shows a team with its members, charter and products', async () => {
   const team = (await server.json('/runs/crew/team')) as {
     session: { round: number; end: string }
     members: { teamRole: string }[]
@@ -31,7 +31,7 @@ test('a team is shown with its members, its charter and its tree of products', a
   expect(team.products.map(({ id }) => id)).toContain('P1')
 })
 
-test('a round lists its decisions and, for each member, the envelope and how it differs from the previous envelope', async () => {
+test('a round lists its decisions and the changes to each envelope', async () => {
   const round = (await server.json('/runs/crew/team/rounds/2')) as {
     assignments: { product: string }[]
     work: { kind: string; member: string; product: string | null; envelope: string; diff: string; calls: string[] }[]
@@ -47,7 +47,7 @@ test('a round lists its decisions and, for each member, the envelope and how it 
   expect(diff.text).toContain('+  "step": "write"')
 })
 
-test('a product lists its versions, with the artifacts that contain their texts', async () => {
+test('a product lists its versions with their artifacts', async () => {
   const { versions } = (await server.json('/runs/crew/team/products/P1')) as { versions: { artifact: string }[] }
   expect(versions.length).toBeGreaterThan(0)
   for (const { artifact } of versions) expect(await server.json(`/artifacts/${artifact}`)).toHaveProperty('text')

@@ -5,8 +5,8 @@ import type { FlowRequest, Quire } from '@quire/runtime'
 const ADVICE = 'To accept this cost, send isCostConfirmed: true. To limit it, send limits with a cost.'
 
 /**
- * Checks that a new run can work and that its cost is accepted, before anything is stored. On a shared store the
- * workers call the models, so only they know whether keys are set. An existing run continues unchecked.
+ * Checks a new run and its cost before anything is stored. Keys are not checked on a shared store, where workers call
+ * the models. An existing run continues unchecked.
  * @throws RunNotReady, CostNotConfirmed
  */
 export async function clearRun(

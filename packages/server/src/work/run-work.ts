@@ -8,18 +8,17 @@ import { Workers } from './workers.ts'
 export interface RunWorkOptions {
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** Called with problems that are not failures of the run itself. */
+  /** Called with problems other than failures of the run. */
   readonly report: (message: string) => void
-  /** Opens the same workspace again, so that a run uses the current files when it starts. */
+  /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>
-  /** Called with every open workspace that runs use. @returns a function that stops listening to the workspace */
+  /** Called with every workspace opened for runs. @returns a function that stops listening */
   readonly hear?: (quire: Quire) => () => void
 }
 
 /**
- * Runs that were requested from this server. With the workspace's own store, the server works on the runs itself. It
- * also records the runs, so that they continue when a killed server is started again. With a shared PostgreSQL
- * database, the server leaves the runs to workers.
+ * Runs requested from this server. With the workspace's own store, the server works on the runs itself, and continues
+ * them after a restart. With a shared PostgreSQL database, it leaves the runs to workers.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -50,7 +49,7 @@ export class RunWork {
     await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // If a run is in progress, it is found again or reported as a conflict. No second worker starts on the run.
+    // A run in progress is found again or reported as a conflict, so no second worker starts on it.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
@@ -82,7 +81,7 @@ export class RunWork {
     return this.#begin(runId, () => this.#quire.ask(blueprint, { ...request, runId }))
   }
 
-  /** Continues a run that is ready, for example after a person's answer. Failed steps are not retried. */
+  /** Continues a run that is ready, for example after a person's answer, without retrying failed steps. */
   async goOn(run: string): Promise<void> {
     const { status, flow } = await this.#quire.summary(run)
     if (this.#quire.isShared || status !== 'running' || (await this.#quire.getFlow(flow)).isInteractive) return
@@ -146,7 +145,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end. If the run became ready again at the last moment, continues it. */
+  /** Follows a run to its end. Continues it if it became ready again at the last moment. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

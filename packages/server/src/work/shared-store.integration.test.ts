@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('on a shared PostgreSQL database, a run is left to workers and can still be followed', async () => {
+test('on a shared database, leaves a run to workers and still follows it', async () => {
   const started = await server.post('/runs', {
     flow: 'brief',
     input: 'Who?',

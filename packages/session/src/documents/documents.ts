@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** Lists all of a project's current documents, without their text. */
+/** Lists a project's current documents, without their text. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -58,10 +58,7 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
   return new Map(rows.map(({ path, blob }) => [path, blob]))
 }
 
-/**
- * Returns the blobs that the last change to a document replaced. If the new version was not written to disk, the
- * document's file still has such a blob.
- */
+/** Returns the blobs that the last change to a document replaced. A file with such a blob is outdated. */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
     with versions as (select * from session_document where project_id = ${project} and path = ${path}),
@@ -75,7 +72,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Returns removed documents that were not restored, with the version and action of each removal. */
+/** Returns removed documents, with the version and action of each removal. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -92,8 +89,7 @@ export async function listRemoved(
 }
 
 /**
- * Returns the documents that the action behind the given version changed in the same turn. Each document comes with its
- * first version from that turn.
+ * Returns all documents that the same action changed in the same turn. Each one is its first version from that turn.
  */
 export async function changedTogether(
   db: Kysely<Database>,
@@ -145,8 +141,8 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
 }
 
 /**
- * Returns a document's history, oldest first. Each version has its author and, if it restored an earlier version, the
- * number of that version.
+ * Returns a document's versions, oldest first, each with its author. A restored version also has the number of the
+ * original.
  */
 export async function documentHistory(
   db: Kysely<Database>,

@@ -34,7 +34,7 @@ describe('a project’s files', () => {
   })
 
   it.each(['quire.yaml', 'flows/x.md', '.env', 'run.sh', 'a.md:stream'])(
-    'are never code or settings, even if the store contains such a file: %s',
+    'are never code or settings: %s',
     async (path) => {
       await expect(files.write(path, 'x')).rejects.toThrow(UnsafeDocumentPath)
       await expect(files.read(path)).rejects.toThrow(UnsafeDocumentPath)
@@ -64,7 +64,7 @@ describe('a project’s files', () => {
     expect(existsSync(join(prompts, 'novel'))).toBe(false)
   })
 
-  it('replace a hard link to a file elsewhere, and do not change the other file', async () => {
+  it('replace a hard link without changing the other file', async () => {
     const outside = join(root, 'profile.txt')
     writeFileSync(outside, 'mine')
     mkdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files in a project's folder. A person can read and edit a session's documents in this folder. */
+/** The files in a project's folder. A person can read and edit documents here. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -35,7 +35,7 @@ export class ProjectFiles {
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Writes newly stored versions to the folder. Only the last version of each document is written. */
+  /** Writes the last stored version of each document to the folder. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
@@ -58,10 +58,7 @@ export class ProjectFiles {
     return join(root, ...path.split('/'))
   }
 
-  /**
-   * Returns the folder itself. If the folder or `projects/` were a link, files could end up among the prompts or
-   * outside the workspace.
-   */
+  /** Returns the folder itself. Through a link, files could end up among the prompts or outside the workspace. */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {
       const entry = await lstat(folder).catch(() => undefined)

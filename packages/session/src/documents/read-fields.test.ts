@@ -36,7 +36,7 @@ const whole = {
 }
 
 describe('readFields', () => {
-  test('returns the fields that the file was written from', () => {
+  test('returns the original fields', () => {
     expect(readFields(template, write(whole), write)).toEqual({ fields: whole })
     const some = { flaw: 'Trusts nobody.' }
     expect(readFields(template, write(some), write)).toEqual({
@@ -65,7 +65,7 @@ describe('readFields', () => {
 
   test('reports a part that cannot be read, and does not guess', () => {
     expect(readFields(template, write(whole).replace('## Flaw', '## Weakness'), write)).toEqual({
-      problem: '“## Flaw”, which comes before flaw, is missing',
+      problem: '“## Flaw” is missing before flaw',
     })
     expect(readFields(template, `${write(whole)}\n## Notes\n\nAsk her.\n`, write)).toEqual({
       problem: '“## Notes” belongs to no field',

@@ -3,17 +3,17 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template from a file, or the reason why the file cannot be read. */
+/** The fields of a work template from a file, or why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
 /** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Marks a field while its position is located. These characters do not occur in documents. */
+/** Marks the position of a field. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template from its file, which a person may have edited. The text between a field's anchor
- * and the next anchor is the field's value. The anchors come from an unedited file.
+ * Reads the fields of a work template from its file, which a person may have edited. A field's value is the text
+ * between its anchor and the next one. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(
@@ -37,7 +37,7 @@ export function readFields(
     const line = lines.findIndex((one, index) => index >= from && startsWith(one, anchor, isLine))
     if (line < 0) {
       if (!field.required) continue
-      return { problem: `“${anchor}”, which comes before ${field.display}, is missing` }
+      return { problem: `“${anchor}” is missing before ${field.display}` }
     }
     found.push({ field, line, column: lines[line]!.indexOf(anchor) + anchor.length, isLine })
     from = line + 1
@@ -47,7 +47,7 @@ export function readFields(
     const end = found[index + 1]?.line ?? lines.length
     const body = [isLine ? '' : lines[line]!.slice(column), ...lines.slice(line + 1, end)]
     const stray = body.findIndex((one) => /^#{1,6}\s/.test(one))
-    // Between two fields, only headings of the file itself are allowed.
+    // Between two fields, only the file's own headings are allowed.
     const own = stray < 0 ? body : body.slice(0, stray)
     const rest = stray < 0 ? [] : body.slice(stray)
     const unknown = rest.find((one) => one.trim() !== '' && !isOwnHeading(one, places))

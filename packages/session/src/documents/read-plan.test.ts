@@ -33,7 +33,7 @@ test('finds the texts of a plan by label or heading', () => {
   expect(find('Weather')).toBeUndefined()
 })
 
-test('reads a plan even after a person has rewritten the plan', () => {
+test('reads a plan that a person has rewritten', () => {
   expect(readPlan('').title).toBeUndefined()
   expect(readPlan('# Just a title\r\n\r\n- **Length**: 300 words\r\n').find('Length')).toBe('300 words')
   expect(readPlan('# Just a title').title).toBe('Just a title')

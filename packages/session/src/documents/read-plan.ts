@@ -1,4 +1,4 @@
-/** The contents of a plan. The texts are keyed by line label (`- **Setting**: the ferry`) and by heading. */
+/** The contents of a plan, keyed by line label (`- **Setting**: the ferry`) and by heading. */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined
@@ -7,10 +7,7 @@ export interface ReadPlan {
 // Matches the text below a heading without entries.
 const NONE = /^none\.?$/i
 
-/**
- * Parses a plan that a person may have edited. A heading's value is the entries of the list below the heading or,
- * without a list, the text below the heading.
- */
+/** Parses a plan that a person may have edited. A heading's value is the list below it or, without a list, the text. */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()
   let title: string | undefined

@@ -1,4 +1,4 @@
-/** A version of a document that the session wrote to the project's folder. */
+/** A version of a document in the project's folder. */
 export interface SessionDocument {
   readonly path: string
   readonly version: number

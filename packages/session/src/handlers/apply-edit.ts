@@ -9,7 +9,7 @@ import { showFindings } from './show-findings.ts'
 
 const LONGEST_DIFF = 8000
 
-/** Replaces one exact passage of a document, or undoes the last change. Either way, a new version is created. */
+/** Replaces one exact passage of a document, or undoes the last change. Both create a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)
@@ -44,7 +44,7 @@ async function before(
   const change = await documents.lastChange(path)
   if (!change) throw new NotReady(`There is nothing to undo in ${key}: it has no changes.`)
   if (change.action === undefined) {
-    throw new NotReady(`The last change to ${key} was made by hand, in the file; only a person can undo it.`)
+    throw new NotReady(`The last change to ${key} was made by hand. Only a person can undo it.`)
   }
   return { text: change.before.text, restores: change.before.version }
 }
@@ -69,15 +69,15 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph. If the paragraph was last, removes the blank line before it. */
+/** Removes the blank line after a deleted paragraph or, at the end, before it. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
 /**
- * Returns the passage and its replacement in the form used by the text. Line breaks around the passage are usually just
- * the reply's layout, and line numbers come from the prompt.
+ * Returns the passage and its replacement in the text's own form. Outer line breaks and line numbers come from the
+ * reply or the prompt.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
@@ -86,7 +86,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** Returns all positions of a passage, including overlapping positions, because an edit must be unambiguous. */
+/** Returns all positions of a passage, including overlapping ones. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {

@@ -8,7 +8,7 @@ export type SettingType =
   | 'mapping'
   /** A model's id, or its position in the session's list. */
   | 'model'
-  /** A document's key or path, which may contain parameters, as in ch{{chapter}}. */
+  /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
   /** A folder with a template for each of `strategies`, named in lower case. */
@@ -21,14 +21,14 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** The path section.field of a state field that the action reads (`field`) or writes (`written_field`). */
+  /** The section.field path of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** The path section.field of a state field that the action reads, or a list of such paths. */
+  /** The section.field path of a state field that the action reads, or a list of paths. */
   | 'fields'
-  /** Maps names to section.field paths in the state. The action writes to these paths. */
+  /** Maps names to the section.field paths that the action writes. */
   | 'written_paths'
-  /** Maps each section to the fields that the action writes, with their values. */
+  /** Maps each section to the fields and values that the action writes. */
   | 'written_fields'
   /** Maps each section to the fields that must have a value. */
   | 'needed_fields'
@@ -37,30 +37,28 @@ export type SettingType =
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** Maps categories of the knowledge base to section.field paths. The action writes to these paths. */
+  /** Maps knowledge categories to the section.field paths that the action writes. */
   | 'category_paths'
-  /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
+  /** Names of material. A list in the state has the form lists.SECTION.FIELD. */
   | 'materials'
 
 /** A handler's settings under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
-  /** Settings of which the action must have at least one. */
+  /** Settings of which at least one is required. */
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /**
-   * Whether the handler only makes look-ups. If a reply requests nothing else, the model receives the result at once.
-   */
+  /** Whether the handler only makes look-ups. The model then receives the result at once. */
   readonly isLookUp?: boolean
-  /** Whether the handler's changes to several documents depend on each other and are undone together. */
+  /** Whether the handler's changes to several documents are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that the handler writes in addition to the kinds in its settings. */
+  /** Kinds of documents that the handler writes in addition to those in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
-/** Settings of every handler that renders a template with the project's material. */
+/** Settings of handlers that render a template with the project's material. */
 export const MATERIAL_SETTINGS = {
   reads: 'kinds',
   gives_way: 'materials',
@@ -77,7 +75,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, which sets the state after the action. The object is built from entries, because an object with a
- * member `then` could be mistaken for a promise.
+ * The type of `then`, which sets the state after the action. Built from entries, because an object with a member `then`
+ * looks like a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

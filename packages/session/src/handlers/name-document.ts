@@ -10,8 +10,8 @@ export interface DocumentName {
 }
 
 /**
- * Returns the name of a document from the settings `kind`, `key` and `file`. These settings may contain parameters, as
- * in ch{{chapter}}.
+ * Returns a document's name from the settings `kind`, `key` and `file`. They may contain parameters, as in
+ * ch{{chapter}}.
  * @throws UnsafeDocumentPath if the parameters make the name invalid
  */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
@@ -19,7 +19,7 @@ export function nameDocument(settings: Settings, params: Readonly<Record<string,
     for (const [, name = ''] of text.matchAll(/\{\{\s*([\w-]+)/g)) {
       const value = params[name]
       if (value === undefined || String(value).trim() === '') {
-        throw new InvalidParameter(`'${name}' is empty, but the document is named after it.`)
+        throw new InvalidParameter(`'${name}' must not be empty, because it is part of the document's name.`)
       }
     }
     return renderTemplate(text, params).text

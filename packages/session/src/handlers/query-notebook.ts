@@ -14,12 +14,12 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }
 
-/** Returns the human-readable location of a passage, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
+/** Returns the location of a passage for people, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
 export function placeOf({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }
 
-/** Marks each line of a passage as quoted, because the text comes from a source. */
+/** Marks each line of a passage as quoted. */
 function quote(text: string, longest: number): string {
   const shown = text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()} …`
   return shown

@@ -2,15 +2,15 @@ import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that prompts show at a reply's request. */
+/** Maximum number of documents that a reply can open. */
 const MAX_READING = 2
 
-/** Shows a document in the next prompts, starting at a given line, with numbered lines. */
+/** Shows a document in the next prompts, with line numbers, starting at a given line. */
 export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()
   const named = all.filter(({ key, path }) => key === name || path === name)
-  // A text and its plan have the same key. The key then refers to the text.
+  // If a text and its plan have the same key, the key refers to the text.
   const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
   const document = found && (await context.documents.read(found.path))
   if (!document) {

@@ -5,13 +5,12 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts, so an entry must be short, like a fact rather than a chapter.
+// Knowledge goes into prompts, so entries must be short.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
- * Saves an entry in the project's knowledge base. The entry replaces an entry with the same category and key.
- * `remember` maps categories to lists in the state. The value is also added to the list of its category, so that every
- * prompt shows the value.
+ * Saves an entry in the project's knowledge base. An entry with the same category and key is replaced. `remember` maps
+ * categories to lists in the state. The value is also added to the list, because every prompt shows it.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

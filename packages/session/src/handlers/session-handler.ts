@@ -8,19 +8,19 @@ import type { SideAnswer, SideCall } from '../side/side-call.ts'
 import type { HandlerSettings } from './handler-settings.ts'
 
 /**
- * The context of an action's handler. All changes are drafts, and are stored together with the turn or not at all.
- * After a crash, a handler runs again from the same state. Calls are recorded and never made twice.
+ * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, a
+ * handler runs again from the same state. Calls are not made twice.
  */
 export interface SessionHandlerContext {
   readonly process: Process
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
   readonly settings: Readonly<Record<string, JsonValue>>
-  /** The session's models. The first model is called unless a rule selects another model. */
+  /** The session's models. The first model is the default. */
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
-    /** Sets a field of a section. Names that the process does not define are rejected. */
+    /** Sets a field of a section. Unknown names are rejected. */
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
@@ -30,21 +30,21 @@ export interface SessionHandlerContext {
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
-    /** Lists all entries in some categories, newest first, including entries saved in this turn. */
+    /** Lists all entries in some categories, newest first. Includes entries from this turn. */
     list(
       categories: readonly string[],
       max: number,
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** Reads the newest version, including a version from this turn. */
+    /** Reads the newest version, even from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Sets or clears the active document, if the process keeps the active document in its state. */
+    /** Sets or clears the active document, if the process has one. */
     activate(path: string | undefined): Promise<void>
-    /** Writes a new version. Paths are relative to the project's folder and never leave the folder. */
+    /** Writes a new version. Paths are relative to the project's folder and cannot leave it. */
     write(document: {
       path: string
       kind: string
@@ -53,11 +53,11 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /** Removes a document. The document's versions are kept, and a person can undo the removal. */
+    /** Removes a document. Its versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * Returns the last change that was not undone, with its action and the document before the change. The action is
-     * undefined for a manual edit.
+     * Returns the last change that was not undone, with its action and the previous document. Manual edits have no
+     * action.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
@@ -66,10 +66,7 @@ export interface SessionHandlerContext {
   }
   /** Renders one of the kit's templates. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
-  /**
-   * Checks in advance whether a prompt would fit, so that no earlier step is paid for in vain. @throws
-   * SidePromptTooLarge
-   */
+  /** Checks in advance whether a prompt would fit. @throws SidePromptTooLarge */
   check(call: SideCall): Promise<void>
   /** Asks a model for text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
@@ -84,10 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/**
- * A handler, with the declaration of its settings under `with`. Without a declaration, `quire check` cannot check the
- * settings.
- */
+/** A handler, with a declaration of its settings. Without it, `quire check` cannot check the settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

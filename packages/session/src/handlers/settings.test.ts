@@ -31,7 +31,7 @@ test('sorts keys in natural order', () => {
   expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
 })
 
-test('removes a fence around a whole answer, and keeps a fence inside the answer', () => {
+test('removes a fence around the whole answer, but keeps other fences', () => {
   const by = { model: 'm', template: 't' }
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')

@@ -1,6 +1,6 @@
 import type { TextFinding } from '../process/check-text.ts'
 
-// Maximum number of findings reported to the model. Further findings are only counted.
+// Maximum number of findings reported to the model. The rest are only counted.
 const MAX_SHOWN = 20
 
 export interface ShownFindings {
@@ -9,10 +9,7 @@ export interface ShownFindings {
   readonly fails: boolean
 }
 
-/**
- * Converts findings to the form that an action reports. The worst findings come first, and only the first few are shown
- * in full.
- */
+/** Formats findings for an action's report. The worst findings come first, and only a few are shown in full. */
 export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)

@@ -25,8 +25,7 @@ export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
  * Collects the material for every side prompt. Parameters, state and rules are available by name. Work, knowledge,
- * documents and the state's lists are split into pieces. The pieces stay quoted, and a small window gets the most
- * important pieces.
+ * documents and lists are split into pieces. A small window gets the most important pieces.
  */
 export async function sideMaterial(
   context: SessionHandlerContext,
@@ -53,7 +52,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** Returns all material as plain text, for documents that are written without a model. */
+/** Returns all material as plain text, for documents written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -75,7 +74,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** Converts a list in the state to material. The newest entries are the most important. */
+/** Converts a list in the state to material. Newer entries are more important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {
@@ -122,7 +121,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** Returns all entries in the categories that the action always needs, then other entries relevant to the action. */
+/** Returns all entries in the action's required categories, then other relevant entries. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])

@@ -3,9 +3,8 @@ import { InvalidSetting, type Settings } from './settings.ts'
 import { readPath } from './state-path.ts'
 
 /**
- * Returns the model that a handler calls. The setting `model` is an id, or a position in the session's list from 1. The
- * setting `model_from` is the path of an id in the state. If neither setting names a participant, the session's first
- * model is used.
+ * Returns the model that a handler calls. `model` is an id, or a position in the session's list from 1. `model_from` is
+ * the path of an id in the state. Defaults to the session's first model.
  */
 export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
   const { models } = context

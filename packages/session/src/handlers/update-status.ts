@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Sets the status of a work template. Missing fields are computed. A reply that lists other fields as missing is
- * rejected, so that the model learns of the mistake.
+ * Sets the status of a work template. Missing fields are computed. A reply with a wrong list of missing fields is
+ * rejected.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
@@ -37,7 +37,7 @@ export const updateStatus: SessionHandler = (params, context) => {
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
 }
 
-/** Returns the fields in an entry. An entry is a list of names, or a sentence that mentions some fields. */
+/** Returns the fields in an entry: a list of names, or a sentence that mentions fields. */
 function fieldsIn(entry: string, known: readonly string[]): string[] {
   const words = entry.split(/[\s,]+/).filter(Boolean)
   const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))

@@ -10,14 +10,14 @@ export const writeTemplate: SessionHandler = async (params, context) => {
   const name = textParam(params, 'template').trim()
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
+  // The state checks the names. Its errors list the valid ones.
   context.state.fill(name, readContent(params.content))
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
   const text = formText(template, fields(), context.render)
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
   if (!there || there.text === formText(template, before, context.render)) return path
-  // A person has added text that belongs to no field.
+  // A person has added text outside the fields.
   return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
 }
 

@@ -73,7 +73,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // Actions that the workspace adds to all kits may not be intended for conversations.
+  // Actions that the workspace adds to all kits may not be for conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
@@ -100,17 +100,14 @@ function actionProblems(
   })
 }
 
-/** Returns the files that an action is configured to write. These are its own file and the files of its documents. */
+/** Returns the files that an action is configured to write. */
 function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
   const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
   const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/**
- * Checks a document name. A reply can set a parameter to any value, so a letter replaces each parameter and the rest is
- * checked.
- */
+/** Checks a document name. A parameter can have any value, so it is replaced with a letter. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

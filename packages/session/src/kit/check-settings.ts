@@ -20,7 +20,7 @@ export interface CheckedAction {
 
 type Path = ProcessProblem['path']
 
-/** Finds settings under `with` that the handler does not support, and unknown names in settings. */
+/** Finds unsupported settings under `with`, and unknown names in settings. */
 export function settingProblems(checked: CheckedAction): ProcessProblem[] {
   const { action, handler, declared } = checked
   const { required = {}, optional = {}, oneOf = [], parameters = [] } = declared
@@ -96,7 +96,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** Reports a field that does not exist, or that only a person can set with /set. */
+/** Reports a field that is unknown or can only be set with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong
@@ -122,7 +122,7 @@ function missingTemplate(name: string, path: Path, { templates, process, action 
   return unknownNames(found, process, action).map((message) => problem(path, message))
 }
 
-/** Reports placeholders that are not parameters of the action. */
+/** Reports placeholders that are not action parameters. */
 function parameterProblems(text: string, path: Path, { action }: CheckedAction): ProcessProblem[] {
   const known = Object.keys(action.parameters)
   return [...text.matchAll(/\{\{\s*([\w-]+)/g)]

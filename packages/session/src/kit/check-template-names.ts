@@ -2,10 +2,7 @@ import type { ActionDefinition } from '@quire/core/action'
 import type { Template } from '@quire/core/template'
 import type { Process } from '../process/process.ts'
 
-/**
- * Returns unknown names under `forms`, `state` and `params` in a template. Unknown names would be rendered as empty
- * text.
- */
+/** Returns unknown names under `forms`, `state` and `params` in a template. They would be rendered as empty text. */
 export function unknownNames(template: Template, process: Process, action: ActionDefinition): string[] {
   return template.references.flatMap(({ kind, name, line }) => {
     if (kind === 'partial') return []
@@ -17,7 +14,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** Returns the valid names if a name is unknown. Undefined if the name is valid or cannot be checked. */
+/** Returns the valid names if a name is unknown. Otherwise undefined. */
 function knownAt(
   root: string,
   group: string | undefined,
@@ -44,7 +41,7 @@ function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
   return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
 }
 
-/** Returns the field names of each section. Sections of other kinds, such as lists, have no fixed names. */
+/** Returns the field names of each section. Lists and other kinds have no fixed names. */
 function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
   return new Map(
     sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),

@@ -5,7 +5,7 @@ import { loadSessionKit } from './load-session-kit.ts'
 
 const TIERS: readonly Tier[] = ['full', 'medium', 'minimal']
 
-/** The maximum size of a layer of a turn's prompt, and its size for an empty project in the largest mode. */
+/** The maximum size of a layer, and its size for an empty project in the largest mode. */
 export interface LayerSize {
   readonly target: number | undefined
   readonly tokens: number
@@ -30,7 +30,8 @@ export interface DescribedKit {
 }
 
 /**
- * Assembles a prompt for every mode and tier. Reports the size of the prompt's parts, counted with `model`'s tokenizer.
+ * Assembles a prompt for every mode and tier, and reports the size of its parts. Tokens are counted with `model`'s
+ * tokenizer.
  */
 export async function describeSessionKit(
   context: FlowContext,

@@ -7,7 +7,7 @@ import type { SessionKit } from './session-context.ts'
 
 const CHAT = 'chat'
 
-/** Loads a kit with all data for chatting with the kit. @throws NoProcess */
+/** Loads a kit with all data for chat. @throws NoProcess */
 export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   const talking = context.kits.filter(hasProcess)
   const kit = talking.find((one) => one.name === name)

@@ -28,7 +28,7 @@ export interface SessionContext {
   readonly kit: SessionKit
   readonly models: ModelRegistry
   readonly repair: RepairJsonText
-  /** The project's folder with its documents as files. Undefined without a workspace. */
+  /** The project's folder. Undefined without a workspace. */
   readonly folder: string | undefined
   /** Creates names for temporary files. */
   readonly newId: () => string

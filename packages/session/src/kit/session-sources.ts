@@ -9,21 +9,20 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Sizes of smaller states in tokens, used if the layer has no target. */
+/** Sizes of smaller states in tokens, if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target if space is left. */
+/** The factor by which a medium state may exceed its target. */
 const ROOMY = 4
 
-/** The data that fills the layers of a session's prompts. */
+/** The data for the layers of a session's prompts. */
 export interface SessionData {
   readonly process: Process
   readonly actions: ActionTable
 }
 
 /**
- * Returns the layer sources of every process: the mode's rules, the allowed actions, a complete example reply, the
- * session's state, and the working material. The data is loaded on first use, because a list of blueprints does not
- * need the data.
+ * Returns the layer sources of every process: the mode's rules, the allowed actions, an example reply, the state and
+ * the working material. The data is loaded on first use.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
@@ -52,9 +51,7 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/**
- * Returns the actions allowed in the mode, in three lengths: with examples, condensed, and condensed with one example.
- */
+/** Returns the mode's actions in three lengths: with examples, condensed, and condensed with one example. */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')
@@ -63,15 +60,15 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** Returns the complete example reply for the mode from `examples/MODE`, if the kit has such an example. */
+/** Returns the mode's example reply from `examples/MODE`, if any. */
 function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
 }
 
 /**
- * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target, counted with the model's
- * tokenizer. If the window has space, a medium size may exceed the target.
+ * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target. A medium size may exceed it if
+ * the window has space.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined

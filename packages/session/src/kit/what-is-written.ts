@@ -3,15 +3,15 @@ import type { SettingType } from '../handlers/handler-settings.ts'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { Process } from '../process/process.ts'
 
-/** The state fields and kinds of documents that a process's forms, actions and replies can write. */
+/** The state fields and kinds of documents that a process can write. */
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether both sets are complete. A handler that declares no settings may write any field or kind. */
+  /** Whether both sets are complete. A handler without declared settings may write anything. */
   readonly isAll: boolean
 }
 
-/** Kinds in every process. They are for texts from replies and for long messages. */
+/** Kinds in every process, for texts from replies and long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

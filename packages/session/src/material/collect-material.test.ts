@@ -55,7 +55,7 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
   )
 }
 
-test('shows pieces of opened documents and of the current text alternately, so that neither displaces the other', async () => {
+test('alternates pieces of opened documents and the current text', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
   expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
     'parts/a-1.md',
@@ -65,7 +65,7 @@ test('shows pieces of opened documents and of the current text alternately, so t
   ])
 })
 
-test('puts a text that the message mentions first, and still shows the current text', async () => {
+test('puts a text mentioned in the message first', async () => {
   const found = await ids('Is b-2 better?')
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
@@ -81,7 +81,7 @@ test('shows an opened form only once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('shows the current fields of a long form and their neighbours in full, and only the names of the other fields', async () => {
+test('shows only part of a long form in full', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text
@@ -94,7 +94,7 @@ test('shows the current fields of a long form and their neighbours in full, and 
     ['p_4', false],
   ])
   expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
-  // The fields far from the current fields come last, if enough space is left.
+  // Fields far from the current ones come last.
   expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
   expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(

@@ -18,16 +18,16 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. The current document of this state is still shown. */
+  /** The state before the message. Its current document is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
 }
 
 /**
- * Collects the working material for the prompts of a mode, most important first. First come the text that the mode is
- * about and the documents that a reply asked to read. The mode's other material follows. Documents that the message
- * mentions are current, and so is the document that the state refers to.
+ * Collects the working material for a mode's prompts, most important first. The mode's main text and requested
+ * documents come first, then the mode's other material. Documents mentioned in the message or named in the state count
+ * as current.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -43,8 +43,8 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes before the documents that a reply opened. The pieces of both alternate, so that neither
-  // displaces the other.
+  // The mode's main text comes first. Its pieces alternate with those of opened documents, so that neither displaces
+  // the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -68,27 +68,24 @@ export async function collectMaterial(
       if (document) pieces.push(...documentPieces(document, part))
     }
   }
-  // A requested document may already be one of the mode's documents.
+  // The mode may already include the requested document.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** Returns the names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
+/** Returns the mode's forms, keyed by file, so that no form is shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))
   return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** Interleaves lists. The result has the first item of each list, then the second item of each list, and so on. */
+/** Interleaves lists: the first item of each list, then the second, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/**
- * Returns the document that a message refers to, among the documents that the mode shows one at a time. This document
- * becomes the current document.
- */
+/** Returns the document that a message refers to, if the mode shows one document at a time. */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
@@ -116,10 +113,7 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/**
- * Returns all documents of a kind, or only the current documents. If no document is current, returns the first
- * document.
- */
+/** Returns all documents of a kind, or only the current ones. Defaults to the first document. */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -144,8 +138,8 @@ function listPiece(
 }
 
 /**
- * Used for a gate that requires texts to cover a form. Returns the covered fields, and the fields named in the current
- * document's plan.
+ * Returns the covered fields, and the fields named in the current document's plan. Used for a gate that requires texts
+ * to cover a form.
  */
 function coverageOf(
   process: Process,

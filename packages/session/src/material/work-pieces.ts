@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** Returns the work templates that the mode's prompts show, without documents. */
+/** Returns the mode's work templates, without documents. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field is the current field, unless the plan or the state names another field. */
+  /** Completed fields. The next field is the current one, unless the plan or the state names another. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -26,8 +26,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * Returns the filled-in and missing fields of a work template. For a long form, returns only the fields near the
- * current fields and the fields that the message mentions.
+ * Returns the filled-in and missing fields of a work template. A long form is limited to fields near the current ones
+ * or mentioned in the message.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
@@ -67,9 +67,7 @@ export function workPiece(
   }
 }
 
-/**
- * Returns a separate piece with the fields that another piece leaves out. Prompts include this piece if space is left.
- */
+/** Returns a separate piece with the remaining fields. Prompts include it if there is space. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,
@@ -85,8 +83,7 @@ export function restOfWork(
 }
 
 /**
- * Returns the fields that the state refers to by name or label. If the state refers to no field, returns the first
- * field that is not covered.
+ * Returns the fields that the state refers to by name or label. If there are none, returns the first uncovered field.
  */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
@@ -104,7 +101,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** Returns the current fields, all fields between the current ones, and `by` more fields on each side. */
+/** Returns the fields from the first to the last current field, and `by` more on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

@@ -17,14 +17,14 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Events in the project between the turns of a conversation, in the form of history items. */
+/** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
   /** Reads events since the last reply, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Reads exchanges in other conversations about the project, and manual edits, since a given time. */
+/** Reads exchanges in other conversations and manual edits since a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),
@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** Returns the times at which other conversations about the same project received answers. */
+/** Returns the times of answers in other conversations about the project. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn
@@ -56,10 +56,7 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
   return rows.map(({ at }) => at)
 }
 
-/**
- * Returns the last message to the person in another conversation. The current message may answer a proposal in that
- * message.
- */
+/** Returns the last message to the person in another conversation. It may contain a proposal to answer. */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select session_turn.text from session_turn
@@ -76,7 +73,7 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
     .replace(/\s+\S*$/, '')} …`
 }
 
-/** Returns versions that a person wrote by editing files. These versions are stored before the next message. */
+/** Returns versions that a person wrote by editing files. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await place.open()
   open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
   await open.act('')
-  // This message gets no answer, and the next message replaces it.
+  // This message gets no answer and is replaced by the next one.
   await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await open.act('')
 }, 60_000)
@@ -34,7 +34,7 @@ test('reports the length of the conversation before the visible part', async () 
   }
 })
 
-test('mentions other conversations about the project, and mentions manual edits', async () => {
+test('mentions other conversations and manual edits', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {

@@ -18,16 +18,16 @@ interface TurnRow {
   readonly content: string
   readonly actions: readonly TurnAction[] | null
   readonly contents: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action supports. */
+  /** Claims in the message without a matching action. */
   readonly claims: readonly { readonly code: string; readonly message: string }[] | null
-  /** Number of characters in the conversation up to the end of this turn, as counted by the database. */
+  /** Number of characters in the conversation up to the end of this turn. */
   readonly ends_at: string
   readonly at: Date
 }
 
 const EVER = new Date(0)
 
-/** Reads the last exchanges of a session, oldest first. Empty if no exchanges are requested. */
+/** Reads the last exchanges of a session, oldest first. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // If earlier exchanges are left out, events before the first visible exchange are left out too.
+  // Events before the first visible exchange are left out too.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [
@@ -64,8 +64,8 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
 }
 
 /**
- * Returns the items of a turn. A reply is followed by its results. Earlier replies have only the results that later
- * turns need.
+ * Returns the items of a turn. A reply is followed by its results. Earlier replies have only the most important
+ * results.
  */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last

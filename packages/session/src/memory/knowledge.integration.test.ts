@@ -30,7 +30,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('returns entries of the categories that always matter, then entries about the message, then the newest entries', async () => {
+  test('returns entries that always matter first, then entries about the message', async () => {
     expect(await find('Where is the ledger?', 6)).toEqual([
       'mira',
       'no_magic',
@@ -42,17 +42,17 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('finds other forms of a word, and ranks rare words above common words', async () => {
+  test('finds other forms of a word, and ranks rare words first', async () => {
     expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('gives at most half of the entries to categories that always matter, to leave space for the other entries', async () => {
+  test('gives at most half of the entries to categories that always matter', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
-  test('orders entries by the time of their last save, even if they were saved together', async () => {
+  test('orders entries by the time of the last save', async () => {
     const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
     await save(store.db, 'moment', entries)
     const keys = entries.map(({ key }) => key).toReversed()
@@ -61,13 +61,13 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('returns no entries of other projects, and returns an empty list if no entries are requested', async () => {
+  test('returns no entries of other projects', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('replaces an entry with the same category and key, and keeps the later of two such entries in one list', async () => {
+  test('replaces an entry with the same category and key', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },
@@ -79,7 +79,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('ignores operators, quotes and zero bytes in a message, because a message is not a query', async () => {
+  test('ignores operators, quotes and zero bytes in a message', async () => {
     for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
       expect(await find(about, 4)).toHaveLength(4)
     }
@@ -92,7 +92,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common. Entries with both words come before entries with one word.
+    // Both words are common. Entries with both come first.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

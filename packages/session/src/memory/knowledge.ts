@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * Returns the common table expressions (after `with`) that save entries and make them searchable. An entry replaces an
- * entry with the same category and key. If a list contains two such entries, the later entry takes precedence.
+ * Returns the common table expressions (after `with`) that save entries. An entry replaces one with the same category
+ * and key. Within a list, the last such entry takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -60,19 +60,16 @@ export async function listKnowledge(
     .execute()
 }
 
-/**
- * If a word occurs in more entries than this, the word is not specific. Such a word is searched for only among the
- * newest entries.
- */
+/** A word in more entries than this is too common. It is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** Only the longest words of a message are used, because they are the most specific. */
+/** Uses only the longest words of a message, which are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a prompt about a message. The newest entries of the categories that always matter come
- * first, alternating between the categories. Entries about the message follow, with rare words counting more than
- * common words. The newest other entries come last. Half of the entries are reserved for entries about the message.
+ * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first. Entries
+ * about the message follow, and rare words count more. Half of the entries are reserved for them. The newest other
+ * entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -81,7 +78,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement. With an unknown limit, PostgreSQL would plan to read the whole table.
+  // Numbers are literals in the statement. Otherwise PostgreSQL would plan to read the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -144,10 +141,9 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Returns up to MAX_PER_WORD + 1 entries for each word. If a word has more than MAX_PER_WORD entries, the word is
- * common and its entries are not used. The query has no order, so that the database can stop reading at the limit.
- * A word that is common among the newest entries is not searched for. Otherwise the index would first collect every
- * entry with this word.
+ * Returns up to MAX_PER_WORD + 1 entries for each word. A word with more than MAX_PER_WORD entries is common, and its
+ * entries are not used. The query has no order, so that the database can stop at the limit. A word that is common among
+ * the newest entries is not searched for, because the index would first collect all its entries.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
@@ -173,7 +169,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** Returns the searchable words of a text. A message is not a query, so no word in it is an operator. */
+/** Returns the searchable words of a text, without operators. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

@@ -3,9 +3,7 @@ import type { Database } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/**
- * Rebuilds the prompt of a session's last answered turn from its record, for a program that did not send the prompt.
- */
+/** Rebuilds the prompt of a session's last answered turn from its record. */
 export async function previousPrompt(
   db: Kysely<Database>,
   session: string,

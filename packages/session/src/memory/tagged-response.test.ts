@@ -4,7 +4,7 @@ import { isRemark, taggedResponse } from './tagged-response.ts'
 
 const tagged = (raw: string): string => taggedResponse(parseResponse(raw))
 
-describe('a reply as later prompts show it', () => {
+describe('a reply in later prompts', () => {
   it('contains the model’s text without its thinking', () => {
     const raw = '<thinking>\nHm.\n</thinking>\n\n<message>Yes.</message>\n<action type="a"><k>1</k></action>'
     expect(tagged(raw)).toBe('<message>Yes.</message>\n<action type="a"><k>1</k></action>')
@@ -23,12 +23,12 @@ describe('a reply as later prompts show it', () => {
       '<message>\nYes.\n</message>\n<action type="a"><k>1</k></action>',
     ],
     ['that ends inside an action', '<message>Yes.</message><action type="a"><k>1', '<message>\nYes.\n</message>'],
-  ])('has the right format even for a reply %s', (_what, raw, expected) => {
+  ])('has the right format for a reply %s', (_what, raw, expected) => {
     expect(tagged(raw)).toBe(expected)
     expect(parseResponse(tagged(raw)).diagnostics).toEqual([])
   })
 
-  it('replaces a long text with a remark, and the remark is not parsed as a text', () => {
+  it('replaces a long text with a remark', () => {
     const long = `<message>Here.</message>\n<content_update target="ch1-sc1">\n${'A line.\n'.repeat(900)}</content_update>`
     const { contentUpdates } = parseResponse(tagged(long))
     expect(tagged(long).length).toBeLessThan(300)

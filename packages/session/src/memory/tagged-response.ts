@@ -1,16 +1,15 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document. If the text is longer than this, later prompts only refer to the document.
+// Longer texts in replies are stored as documents, and later prompts only refer to them.
 const LONGEST_CONTENT = 4000
-// Earlier replies are shortened further, because the state and the working material contain their effects.
+// Earlier replies are shortened further, because their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply as later prompts show it. The thinking is left out, because it was for this turn only. The format
- * is corrected, so that the model keeps to the format.
+ * Returns the reply for later prompts, without its thinking. The format is corrected, so that the model keeps to it.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -19,7 +18,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** Returns a reply from an earlier turn. Texts and values are shortened, so that old actions do not fill the prompt. */
+/** Returns a reply from an earlier turn, with shortened texts and values. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [
@@ -58,12 +57,12 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** Returns the remark that replaces a long text. If a reply contains only the remark, no text is written. */
+/** Returns the placeholder for a long text. A reply with only the placeholder writes no text. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }
 
-/** Whether a text is only the remark that replaces a long text in prompts. */
+/** Whether a text is only the placeholder for a long text. */
 export function isRemark(content: string): boolean {
   return /^\s*<!--[^>]*kept as a document -->\s*$/.test(content)
 }

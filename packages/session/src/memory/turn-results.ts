@@ -2,7 +2,7 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Results up to this length are shown in full. This is enough for a report, but not for a chapter.
+// Results up to this length are shown in full.
 const LONGEST_RESULT = 4000
 // Results of earlier turns get one line.
 const LONGEST_LINE = 160
@@ -10,14 +10,13 @@ const LONGEST_LINE = 160
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message that no action supports. */
+  /** Claims in the message without a matching action. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 
 /**
- * Returns the results of a reply's actions and texts, for the model that requested them. The results of the last reply
- * are in full. Each result of an earlier reply takes one line, with a count for identical lines. Undefined if the reply
- * has no results.
+ * Returns the results of a reply's actions and texts, for the model. Results of earlier replies take one line each,
+ * with a count for identical lines. Undefined if there are no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -52,7 +51,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Short facts come first, on one line. Results that need several lines follow.
+  // Short facts come first, on one line.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

@@ -22,7 +22,7 @@ test('combines short paragraphs, and starts a passage at each heading', async ()
   ])
 })
 
-test('keeps a paragraph that is long enough as a separate passage', async () => {
+test('keeps a long paragraph as a separate passage', async () => {
   const long = 'word '.repeat(100).trim()
   expect((await cut(`${long}\n\n${long}\r\n\r\nend`)).map(({ line, text }) => [line, text.length])).toEqual([
     [1, long.length],
@@ -31,7 +31,7 @@ test('keeps a paragraph that is long enough as a separate passage', async () => 
   ])
 })
 
-test('loses only white space, keeps passages within the maximum length, and counts lines correctly', async () => {
+test('loses only white space, and keeps passages within the maximum length', async () => {
   const text = fc.array(
     fc.oneof(
       fc.constantFrom('\n', '\n\n', '# A\n', ' ', '\r\n', '\uD83D\uDE00'),

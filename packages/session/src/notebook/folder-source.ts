@@ -11,8 +11,8 @@ import { firstBytes, readTextFile } from './read-text-file.ts'
 const DEEPEST = 32
 
 /**
- * Reads a folder of notes. A note is text in UTF-8 or UTF-16, including Markdown, or a PDF. Hidden files are skipped.
- * Links are not followed, because targets inside the folder are found anyway and targets outside were not registered.
+ * Reads a folder of notes. A note is text in UTF-8 or UTF-16, including Markdown, or a PDF. Hidden files are skipped,
+ * and links are not followed.
  */
 export function folderSource(folder: string): NotebookSource {
   return { files: () => walk(folder, '', 0) }
@@ -34,10 +34,7 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
   }
 }
 
-/**
- * Returns the entries of a folder, or the reason why the folder cannot be read. A notebook with a missing folder is not
- * an empty notebook.
- */
+/** Returns the entries of a folder, or why it cannot be read. */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
     return await readdir(join(root, under), { withFileTypes: true })
@@ -90,7 +87,7 @@ async function* passagesOf(path: string, size: number): AsyncGenerator<PassageDr
   }
 }
 
-/** Returns why a file cannot be opened. The reason leaves out the path, because models see the reason too. */
+/** Returns why a file cannot be opened. The path is left out, because models see the reason too. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code
   return code === undefined ? 'It cannot be read.' : `It cannot be read (${code}).`

@@ -12,13 +12,13 @@ export interface NotebookReport {
   readonly unchanged: number
   readonly removed: number
   readonly passages: number
-  /** Files that cannot be searched, with the reasons. Contains at most one hundred files. */
+  /** Files that cannot be searched, with the reasons. At most one hundred. */
   readonly problems: readonly { readonly file: string; readonly problem: string }[]
   readonly hasMoreProblems: boolean
 }
 
 export interface IndexOptions {
-  /** The source of the notebook. The default is the registered folder. */
+  /** The source of the notebook. Defaults to the registered folder. */
   readonly source?: NotebookSource
   readonly signal?: AbortSignal
   readonly onFile?: (file: string) => void
@@ -29,9 +29,8 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed since the last reading. Every statement is short, so that other
- * processes can work meanwhile. A file counts as read only when its last passage is stored, so that a crash leaves no
- * partly indexed file.
+ * Reads the files of a notebook that have changed. Statements are short, so that other processes can work meanwhile. A
+ * file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
  */
 export async function indexNotebook(
   db: Kysely<Database>,
@@ -75,8 +74,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database keeps new entries in a separate list at first. Sorts the list into the index now, so that the next query
- * does not have to wait.
+ * The database keeps new entries in a separate list at first. Sorts them into the index now, so that the next query is
+ * fast.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
@@ -117,8 +116,8 @@ interface Place {
 }
 
 /**
- * Indexes a file. A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not
- * read. If the hash is unchanged, the file is not stored again.
+ * Indexes a file. The fingerprint is the stamp and the hash, separated by a tab. A file with the same stamp is not
+ * read. A file with the same hash is not stored again.
  */
 async function indexFile(
   db: Kysely<Database>,
@@ -150,7 +149,7 @@ async function indexFile(
   return { isRead: true, problem }
 }
 
-/** Clears the file's fingerprint, so that after a crash the file is read again from the beginning. */
+/** Clears the file's fingerprint, so that the file is read again after a crash. */
 async function openFile(db: Kysely<Database>, { project, id }: Place, file: string): Promise<void> {
   await sql`delete from notebook_passage where project_id = ${project} and notebook_id = ${id} and file = ${file}`.execute(
     db,

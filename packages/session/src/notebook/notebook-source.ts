@@ -1,4 +1,4 @@
-/** A passage created by a source. A passage is a few paragraphs with their position. */
+/** A passage from a source: a few paragraphs with their position. */
 export interface PassageDraft {
   /** The page, if the file has pages. Lines are then counted per page. */
   readonly page?: number
@@ -10,7 +10,7 @@ export interface PassageDraft {
 export interface SourceFile {
   /** The file's path in the source, with `/` between the parts. */
   readonly name: string
-  /** A value from size and time that is cheap to compute and changes whenever the file changes. */
+  /** A value that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string
   /** A hash that shows whether the bytes really changed. */
   hash(): Promise<string>
@@ -20,7 +20,7 @@ export interface SourceFile {
 
 /** A source of a notebook, such as a folder. Other sources only need to implement this interface. */
 export interface NotebookSource {
-  /** All files, in a stable order. The files are never all in memory at once. */
+  /** All files, in a stable order. They are never all in memory at once. */
   files(): AsyncIterable<SourceFile>
 }
 

@@ -11,9 +11,8 @@ const MAX_RANKED = 5000
 const MAX_WORDS = 12
 
 /**
- * Returns the passages that answer a question best. Passages with the most words from the question come first. Among
- * equal passages, those with the words closest together come first. The question is plain words, so no word in it is an
- * operator.
+ * Returns the best passages for a question. More matching words rank higher, then words closer together. The question
+ * has no operators.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -40,7 +39,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** Returns the question's words as in the index, stemmed and without stop words. */
+/** Returns the question's words, stemmed and without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
@@ -51,7 +50,7 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 
 /**
  * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
- * wide query matches common words, and too many passages to rank.
+ * wide query matches too many passages.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

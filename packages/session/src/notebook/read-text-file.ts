@@ -6,7 +6,7 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 
 const FIRST_BYTES = 8192
 
-/** Reads the first bytes of a file, which determine its type. */
+/** Reads the first bytes of a file, to determine its type. */
 export async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {

@@ -17,10 +17,7 @@ export interface NotebookRegistration {
 
 const LONGEST_TITLE = 200
 
-/**
- * Registers a folder as a notebook of a project. If the id is already registered, the notebook's role, title or folder
- * is changed.
- */
+/** Registers a folder as a notebook of a project, or changes a registered notebook. */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
   if (!/^[A-Za-z][\w-]{0,63}$/.test(id)) {
@@ -54,12 +51,12 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // The error below covers both a missing path and a path that is not a folder.
+    // The error below also covers a missing path.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
-/** Removes a notebook and its index from the store. The notebook's files are kept. */
+/** Removes a notebook and its index from the store. Its files are kept. */
 export async function removeNotebook(db: Kysely<Database>, project: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notebook')

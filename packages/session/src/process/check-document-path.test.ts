@@ -25,12 +25,12 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('rejects the extension of a data file in a path that depends on a reply', () => {
+test('rejects a data file if the path depends on a reply', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 
-test('accepts only paths of visible text or table files inside the folder, however the path is spelled', () => {
+test('accepts only paths of text or table files inside the folder', () => {
   const pieces = [
     '.',
     '..',

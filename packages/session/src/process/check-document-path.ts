@@ -2,17 +2,17 @@ import { checkArtifactPath, UnsafeArtifactPath } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 
 /**
- * The formats of a project's documents: prose and tables. Formats of programs and settings are excluded, so that a
- * model cannot write code or configuration.
+ * The formats of a project's documents: prose and tables. Others are excluded, so that a model cannot write code or
+ * configuration.
  */
 export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org', 'fountain', 'csv', 'tsv'] as const
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** A data format that an action's handler may also read and write. Replies cannot choose names of such files. */
+/** A data format that an action's handler may also read and write. Replies cannot choose such files. */
 const DATA_EXTENSION = 'json'
 
-/** Folders that have a special meaning in a workspace or for package managers. */
+/** Folders with a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [
   'flows',
   'kits',
@@ -55,8 +55,7 @@ const RESERVED_FILES = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks whether text may be written to a path in a project's folder. Used if a reply or an action's parameter helped
- * to choose the path.
+ * Checks whether text may be written to a path from a reply or an action's parameter.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {
@@ -66,7 +65,7 @@ export function checkTextPath(path: string): void {
 
 /**
  * Checks whether a document may be written to a path in a project's folder. The same rules apply to replies, actions
- * and the store. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
+ * and the store. Names are compared leniently, as some file systems do. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {
@@ -95,7 +94,7 @@ export function extensionOf(path: string): string {
   return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Rejects paths that lead out of the folder, hidden names, invisible characters, streams and devices. */
+/** Rejects paths outside the folder, hidden names, invisible characters, streams and devices. */
 function checkSystems(name: string, path: string): void {
   try {
     checkArtifactPath(name)

@@ -20,17 +20,17 @@ const lines = (given: Partial<TextRule>, text: string): number[] =>
 describe('patterns', () => {
   const pattern = '\\bwith \\w+ precision\\b'
 
-  test('match in any case, and report the line and the exact words', () => {
+  test('ignore case, and report the line and the exact words', () => {
     expect(checkText([rule({ pattern })], 'prose', 'One.\n\nHe cut With Cold precision, twice.')).toEqual([
       { rule: 'rule', severity: 'deduction', line: 3, found: 'With Cold precision', say: 'No' },
     ])
   })
 
-  test('match across line breaks within a paragraph, but not across paragraphs', () => {
+  test('match across line breaks, but not across paragraphs', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match once in a very long line, even where two pieces overlap', () => {
+  test('match once in a very long line', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -38,7 +38,7 @@ describe('patterns', () => {
     ])
   })
 
-  test('match only the beginning of a paragraph if they are anchored', () => {
+  test('match only the beginning of a paragraph if anchored', () => {
     const anchored = { pattern: '^\\s*great (?:idea|question)\\b' }
     expect(lines(anchored, 'Great idea!\n\nIt is a great idea.\n\n  Great question.')).toEqual([1, 5])
     expect(lines(anchored, `${'x'.repeat(9800)}great idea`)).toEqual([])
@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check accepts any text, returns only existing lines, and never throws', () => {
+test('every check accepts any text, and returns only existing lines', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',
@@ -156,14 +156,14 @@ test('every check accepts any text, returns only existing lines, and never throw
   )
 })
 
-test('checks hostile texts without slowing down', () => {
+test('checks hostile texts quickly', () => {
   const rules = [
     ...Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check })),
     rule({ pattern: '\\bwith (?:[\\w-]+ ){0,2}precision\\b' }),
     rule({ pattern: '\\bsomething (?:\\w+ )?stirred (?:deep )?(?:within|inside)\\b' }),
   ]
   const hostile = ['with a ', 'something a', '"', '“a ', 'like a ', 'as a', 'ran as if ', 'a', 'I ', '\n', 'xed like ']
-  // A quadratic check would take minutes here, and an exponential check would not end.
+  // A quadratic check would take minutes here.
   for (const piece of hostile) checkText(rules, 'prose', piece.repeat(300_000 / piece.length))
 })
 

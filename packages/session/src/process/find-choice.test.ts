@@ -14,14 +14,14 @@ const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
 const [outline] = process.templates
 const draft = () => new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
 
-it('accepts a choice in any case, and stores the choice as the process spells it', () => {
+it('accepts a choice in any case, and stores the original spelling', () => {
   const one = draft()
   one.fill('outline', { tone: ' WARM ', marks: ['A', 'b'] })
   expect(one.state.work.outline!.fields).toEqual({ tone: 'Warm', marks: ['a', 'b'] })
   expect(one.state.sections.project).toEqual({ title: 'Warm' })
 })
 
-it('rejects any other value and lists the choices of a form’s field, a list, and the state field that the form sets', () => {
+it('rejects any other value and lists the choices', () => {
   expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone must be one of dry, Warm, not 'loud'.")
   expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks must be one of a, b, not 'c'.")
   expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title must be one of dry, Warm')

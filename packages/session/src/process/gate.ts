@@ -5,17 +5,14 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. This is not a mode but the end of the process. */
+/** The target of the last gate. It is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /**
-   * Maps the kind and key of each plan to the work template fields named in the plan. Contains only plans that a gate
-   * checks.
-   */
+  /** Maps the kind and key of each plan to the fields named in it. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -27,7 +24,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** Messages for people about the conditions that are not met. */
+  /** Messages about the conditions that are not met. */
   readonly missing: readonly string[]
   /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number
@@ -58,9 +55,7 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/**
- * Returns the modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates.
- */
+/** Returns the modes whose gates must open between two modes, or before the end. Going back needs no gates. */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -68,7 +63,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`. In a cyclic process, stops before repeating a mode. */
+/** Follows `next`. Stops before repeating a mode. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -79,7 +74,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** Returns the overrides with criteria that are still not met. */
+/** Returns the overrides whose criteria are still not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override
@@ -110,9 +105,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/**
- * Returns the covered and the open fields. A field is covered if a plan names the field and the plan's text is written.
- */
+/** Returns the covered and the open fields. A field is covered if it is named in a plan with a written text. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

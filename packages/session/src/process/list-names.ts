@@ -3,13 +3,13 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // A longer list is shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Lists fields for people. A short list includes the labels, and a long list has only the names. */
+/** Lists fields for people. Only a short list includes the labels. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)
 }
 
-/** Lists all the given fields with their labels, so that a reader can choose a field. */
+/** Lists all the given fields with their labels. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>
@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** Returns a field's name, with a label if needed: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
+/** Returns a field's name and label: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`

@@ -196,13 +196,13 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** If a form sets a state field, the field has the same choices as the form's field. */
+/** A state field set by a form has the same choices as the form's field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** Reads the parts of a medium prompt. By default, knowledge is the most important part. */
+/** Reads the parts of a medium prompt. Defaults to knowledge as the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

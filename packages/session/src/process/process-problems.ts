@@ -12,7 +12,7 @@ export interface ProcessProblem {
   readonly severity?: 'warning'
 }
 
-// Members of every session state. A process cannot redefine these members.
+// Members of every session state. A process cannot redefine them.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
 /** Finds inconsistencies in a process, such as unknown names and invalid patterns. */
@@ -167,8 +167,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can match any part of a target. A letter therefore replaces the group, and the rest is checked as a
-    // document name.
+    // A group can match anything, so it is replaced with a letter. The rest is checked as a document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
@@ -183,7 +182,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Reports, before a session starts, a file that could never be written. */
+/** Reports a file that could never be written, before a session starts. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)

@@ -9,11 +9,9 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /**
-   * The element for each entry of a list. Without this element, all entries are in one element, separated by commas.
-   */
+  /** The element for each entry of a list. Without it, the entries are separated by commas. */
   readonly element: string | undefined
-  /** The attributes of an entry, for a list whose entries are elements. */
+  /** The attributes of a list entry. */
   readonly attributes: readonly string[]
 }
 
@@ -38,36 +36,35 @@ export interface WorkField {
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
-/** A form that the person and the model fill in together, such as a profile, a beat sheet or a budget. */
+/** A form for the person and the model, such as a profile, a beat sheet or a budget. */
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
   /** The form's file in the project's folder. */
   readonly file: string
-  /** The template that renders the form's file. The default is a plain list of fields. */
+  /** The template for the form's file. Defaults to a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode. If the condition is not met, the message `say` is shown. */
+/** A condition for moving to the next mode. `say` is shown if it is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value. If no value is given, the field has any value. */
+  /** A field of the state has this value, or any value if none is given. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /**
-   * At least one document of this kind exists. If `forEach` is set, one document exists for each document of the
-   * `forEach` kind.
+   * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named in a plan (`by`), and the plan's text (`inKind`) is written. */
+  /** Every required field of a work template is in a plan (`by`) with a written text (`inKind`). */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
 /** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
+  /** The filled-in and missing fields of a work template. For a long form, only those near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -78,10 +75,10 @@ export type MaterialPart =
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether lines are numbered, so that replies can refer to lines. */
+      /** Whether lines are numbered, so that replies can refer to them. */
       readonly hasLines: boolean
     }
-  /** The names of documents, so that replies can request a document. */
+  /** The names of documents that replies can request. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
@@ -89,7 +86,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Others are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -100,13 +97,13 @@ export interface ProcessMode {
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message unless the session names a model. The first matching rule applies. */
+/** Chooses the model for a message, unless the session names one. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
   /** Matches a message with any of these words. */
   readonly words: readonly string[] | undefined
-  /** Matches messages with more, or fewer, characters than this number. */
+  /** Matches messages with more or fewer characters than this. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -119,9 +116,9 @@ export interface TextRule {
   /** A `claim` is allowed in a message only if an action was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression that is matched against each paragraph, ignoring case. */
+  /** A regular expression, matched against each paragraph. Ignores case. */
   readonly pattern: string | undefined
-  /** The name of a built-in check, for rules that a pattern cannot express. */
+  /** The name of a built-in check. */
   readonly check: string | undefined
   readonly say: string
 }
@@ -134,14 +131,11 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/**
- * A part of the state that a medium prompt gets in addition to the mode's core. The part is a section, or a list in a
- * section.
- */
+/** A section or list that medium prompts show in addition to the mode's core. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. A list keeps the latest entries, and the knowledge keeps the most relevant entries. */
+  /** Maximum number of entries. Lists keep the latest, and the knowledge keeps the most relevant. */
   readonly entries: number
 }
 
@@ -153,11 +147,11 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the text's target. */
+/** Classifies a text in a reply by its target. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string
-  /** A regular expression that is matched against the target, ignoring case. */
+  /** A regular expression for the target. Ignores case. */
   readonly target: string
   /** The document's key and path. $1 and so on refer to groups of the expression. */
   readonly key: string
@@ -167,7 +161,7 @@ export interface ContentRule {
 /** Files that replies may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that the files may be in. If undefined, any folder is allowed. */
+  /** The allowed folders. If undefined, any folder is allowed. */
   readonly folders: readonly string[] | undefined
 }
 
@@ -183,16 +177,16 @@ export interface Confirmation {
   }[]
 }
 
-/** State fields of the active document that are read from the plan with the same key. */
+/** State fields of the active document that come from its plan. */
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
-  /** A regular expression. The texts of `sets` may refer to the expression's groups. */
+  /** A regular expression. `sets` may refer to its groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
 
-/** A process that a person works through in several modes, as defined in `process.yaml`. */
+/** A process with several modes, as defined in `process.yaml`. */
 export interface Process {
   readonly name: string
   readonly description: string
@@ -213,11 +207,11 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm. Gates refer to a confirmation by name. */
+  /** The conditions that the person may confirm. Gates refer to them by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * Rules that classify texts in a reply. The first matching rule applies. If any rules exist, replies cannot write
-   * documents of other kinds.
+   * Rules that classify texts in a reply. The first matching rule applies. If there are rules, replies cannot write
+   * other kinds of documents.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

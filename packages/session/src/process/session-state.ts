@@ -15,32 +15,29 @@ export interface GateOverride {
 
 export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'complete'
 
-/** The progress of a work template, with its fields and declared status. */
+/** The fields and the declared status of a work template. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** The status set by `update_status`. The status is never more advanced than the fields allow. */
+  /** The status set by `update_status`, limited by what the fields allow. */
   readonly declared?: WorkStatus
 }
 
 /** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
-  /** Each section maps field names to values. A value is a string, a number, a boolean or a list of entries. */
+  /** Each section maps field names to values. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
-  /** The names of the conditions that the person has confirmed. */
+  /** The names of the confirmed conditions. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
-  /**
-   * Documents that a reply asked to see. Prompts show each document from a given line until a reply asks for other
-   * documents.
-   */
+  /** Documents that a reply asked to see, each from a given line. They stay visible until a reply asks for others. */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Entering a mode resets this value. */
   readonly finished?: boolean
 }
 
-/** The cause of a change. A change comes from an action in a turn, or from a person, who may have edited a file. */
+/** The cause of a change: an action in a turn, or a person. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'

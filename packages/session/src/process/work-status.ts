@@ -3,7 +3,7 @@ import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
 
 export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
 
-/** The progress of a work template, with filled and missing fields and the resulting status. */
+/** The status of a work template, with its filled and missing fields. */
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus
@@ -20,9 +20,9 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 }
 
 /**
- * Computes the status from the fields. The status is "not started" if no field is filled in, and "complete" if all
- * required fields are. If a field is filled in, a declared "in progress" counts. A declared "draft ready" counts if at
- * least half of the required fields are filled in.
+ * Computes the status from the fields. "Not started" means no field is filled in. "Complete" means all required fields
+ * are filled in. A declared "in progress" needs one field, and a declared "draft ready" needs half of the required
+ * fields.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
@@ -44,7 +44,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Returns why a template cannot have a status now. Undefined if the status is possible. */
+/** Returns why a template cannot have a status now. Undefined if it can. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
@@ -57,7 +57,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   return undefined
 }
 
-/** Whether a value fills a field. The value must be text that is not blank, or a list with enough entries. */
+/** Whether a value fills a field. Blank text and lists with too few entries do not. */
 export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1
@@ -65,7 +65,7 @@ export function isFilled({ type, atLeast }: WorkField, value: string | readonly 
   return type === 'list' ? entries.length >= atLeast : entries.length > 0
 }
 
-// Matches "TBD" and similar texts, which count as empty.
+// Matches "TBD" and similar texts. They count as empty.
 const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
 
 function hasWords(text: string): boolean {

@@ -13,11 +13,11 @@ import { Session } from './session.ts'
 export interface OpenSessionOptions {
   /** The kit to chat with. */
   readonly kit: string
-  /** The session. The default is the most recent session, or a new session named after its kit. */
+  /** The session. Defaults to the most recent session, or a new one named after its kit. */
   readonly session?: string
-  /** The project that the session works on. The default is the session's own project, or the workspace's name. */
+  /** The session's project. Defaults to its stored project or the workspace's name. */
   readonly project?: string
-  /** The models. By default, an existing session keeps its models, and a new session gets the workspace's models. */
+  /** The models. Defaults to the session's own models or, for a new session, to the workspace's. */
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string
@@ -28,7 +28,7 @@ const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** Opens or starts a session, and updates the session's folder from the store. @throws NoProcess, SessionConflict */
 export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
   const { kit } = options
-  // Checks first whether the kit supports chat, because this check is cheap.
+  // This check is cheap, so it comes first.
   loadSessionKit(host.context(), kit)
   const engine = await host.engine()
   const sessions = await listSessions(engine.store.db)

@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { TurnOutcome } from '../turn/turn-log.ts'
 
-/** One message or reply, with the run that contains its prompt and reply. */
+/** A message or reply, with its run. */
 export interface PagedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -11,20 +11,20 @@ export interface PagedTurn {
   readonly model: string | null
   readonly run: string | null
   readonly at: string
-  /** The results of a reply, with actions, texts, diagnostics and reasoning. */
+  /** The results of a reply: actions, texts, diagnostics and reasoning. */
   readonly outcome: Omit<TurnOutcome, 'message'> | null
 }
 
 export interface TurnPage {
   /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor for the previous page. Absent if this page starts the conversation. */
+  /** The cursor for the previous page. Absent on the first page. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 
-/** Returns a page of a conversation, counted from its end, without withdrawn messages. */
+/** Returns a page of a conversation, from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

@@ -47,7 +47,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder with its documents as files. Undefined without a workspace. */
+  /** The project's folder. Undefined without a workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -68,7 +68,7 @@ export class Session {
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** Returns the prompt that would be sent for a message. The model is not called. */
+  /** Returns the prompt for a message without calling the model. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()
@@ -82,7 +82,7 @@ export class Session {
 
   /**
    * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
-   * model failed. The same message then continues the unanswered turn, and a different message replaces it.
+   * model failed. The same message then continues that turn, and a different message replaces it.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -93,13 +93,13 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the process's text for this confirmation. */
+  /** Records a person's confirmation, and returns the process's text for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
 
   /**
-   * Enters another mode. With `finished`, passes the last gate. @throws GateClosed if the gate is closed and the person
+   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and the person
    * does not insist
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
@@ -114,7 +114,7 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
+  /** Sets a field of the state, such as `project.title`, for a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
@@ -143,7 +143,7 @@ export class Session {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** Returns a page of the conversation. Page 1 is the most recent page. Each page lists its turns oldest first. */
+  /** Returns a page of the conversation. Page 1 is the most recent. Turns are listed oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)
@@ -156,7 +156,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state on behalf of a person, such as a preference or a correction. */
+  /** Adds an entry to a list in the state for a person, such as a preference. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -166,8 +166,8 @@ export class Session {
   }
 
   /**
-   * Undoes, on behalf of the person, the last change to the document with this key or path. Without a target, undoes
-   * the last change to the last changed document. Repeated calls go further back. @throws NothingToUndo
+   * Undoes the last change to a document, on behalf of the person. Without a target, this is the last changed document.
+   * Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

@@ -17,7 +17,7 @@ export const sessions: Guest = {
   sources: (kit, { root, actions }) =>
     hasProcess(kit) ? sessionSources(() => ({ process: loadProcess(kit, root), actions: actions(kit.name) })) : {},
   flows: async (context, kit) =>
-    // The module is loaded with the flows, because rendering a prompt needs neither the engine nor the store.
+    // Loaded with the flows, because rendering a prompt needs neither the engine nor the store.
     kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
   describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
   async chat(host, kit, { message, session, project, models, onResponse, ...options }) {

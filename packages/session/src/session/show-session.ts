@@ -31,12 +31,12 @@ export interface ShownSession {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-/** Reads a session without opening the session. Stores and writes nothing. @throws SessionNotFound, NoProcess */
+/** Reads a session without opening it. Writes nothing. @throws SessionNotFound, NoProcess */
 export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)
   const documents = await listDocuments(db, project)
-  // The files have no folder, because only stored data is read.
+  // There is no folder, because only stored data is read.
   const files = new ProjectFiles(undefined, () => '')
   const draft = new TurnDraft({ process, db, project, files, state, turn: turns })
   return {

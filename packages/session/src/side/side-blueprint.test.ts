@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('inserts each material as an element where the template refers to it, and omits missing material', async () => {
+  it('inserts material where the template refers to it, and omits missing material', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {
@@ -95,7 +95,7 @@ Answer now.
     expect(content.match(/<\/knowledge>/g)).toHaveLength(1)
   })
 
-  it('leaves out whole pieces in the declared order, least important first, and reports the omitted pieces', async () => {
+  it('leaves out the least important pieces first', async () => {
     const whole = (await make(side())).assembly.tokens.total
     const seen: string[] = []
     for (let tokens = whole; ; tokens--) {
@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that is not in the omission order, and keeps the minimum number of pieces of each material', async () => {
+  it('keeps the minimum number of pieces of each material', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {
@@ -151,7 +151,7 @@ Answer now.
     await expect(make(call, 200 + RESERVE)).rejects.toThrow(BudgetExceeded)
   })
 
-  it('is rebuilt byte for byte from its record, including the messages after it', async () => {
+  it('is rebuilt byte for byte from its record', async () => {
     const answer = 'She stood before the door. '.repeat(200)
     const sequel = { again: 'Once more.', partial: { text: answer, goOn: 'Go on.' } }
     const { assembly, record } = await make(side(), 128_000, sequel)
@@ -163,13 +163,13 @@ Answer now.
     expect(rebuilt.messages).toEqual(assembly.messages)
     const paths = assembly.spans.flatMap(({ source }) => (source.kind === 'state' ? [source.path] : []))
     expect(paths).toContain('knowledge/2')
-    // If the answer is too long for the window, the prompt contains only the end of the answer.
+    // If the answer is too long for the window, the prompt contains only its end.
     const short = await make(side(), 500 + RESERVE, sequel)
     expect(answer.endsWith(short.assembly.messages[1]!.content)).toBe(true)
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)
   })
 
-  it('fits any window that has space for the required content, whatever the material', async () => {
+  it('fits any window with space for the required content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 }),

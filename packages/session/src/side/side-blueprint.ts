@@ -11,16 +11,16 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id of layers with instructions. Layers with material come between these layers. */
+/** The id of layers with instructions. Material goes between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt. This is a correction, or the answer so far with a request to continue. */
+/** The text after the prompt: a correction, or the answer so far with a request to continue. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }
 }
 
-/** A part of a side prompt. A part contains either instructions or some pieces of a material. */
+/** A part of a side prompt: instructions, or some pieces of a material. */
 type Part =
   | { readonly kind: 'text'; readonly content: SourcedText }
   | {
@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that it is counted, fitted, recorded and rebuilt like any other prompt. The
- * template is split at its materials. Instructions are kept, and pieces of materials are items that may be left out.
+ * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
+ * materials. Instructions are kept, and pieces of materials may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Reads the template again through the recording templates, so that the record contains every file used.
+        // Reads the template again, so that the record contains every file used.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -81,7 +81,7 @@ export function byWorth({ pieces, worthiest }: Material): readonly string[] {
 }
 
 /**
- * Returns the priority of a material. Material that is left out first has the lowest priority. `lists` stands for every
+ * Returns the priority of a material. Material with the lowest priority is left out first. `lists` stands for every
  * list in the state.
  */
 function rankOf({ givesWay }: SideCall, name: string): number {
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. A material with pieces has its own name as its value. An empty material has an
- * empty string, so that `{{#if}}` can test the material.
+ * Returns the values for the template. A material with pieces has its name as its value. An empty material is an empty
+ * string, for `{{#if}}`.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
@@ -138,7 +138,7 @@ export function valuesOf({ values, material }: SideCall): Record<string, unknown
   return all
 }
 
-/** Sets a value at a path, copying the objects along the path. */
+/** Sets a value at a path, and copies the objects along the path. */
 export function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

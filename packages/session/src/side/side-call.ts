@@ -15,11 +15,11 @@ export interface Material {
   /** The element around the pieces. Absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
+  /** Whether the first or the last pieces are more important. */
   readonly worthiest: 'first' | 'last'
-  /** Minimum number of pieces to keep, even if the other pieces may be left out. */
+  /** Minimum number of pieces to keep. */
   readonly least?: number
-  /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
+  /** Whether omitted pieces go into the next prompt. */
   readonly isContinued?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SideCall {
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order. All other materials are required. */
+  /** Materials that may be left out, in order. Others are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */

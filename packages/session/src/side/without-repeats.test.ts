@@ -29,7 +29,7 @@ const side = (template: string): SideCall => ({
   purpose: { step: 'scene', document: 'ch1' },
 })
 
-test('does not repeat knowledge entries that are in a list or source in the prompt', () => {
+test('does not repeat knowledge that is already in the prompt', () => {
   const { material } = withoutRepeats(side('both'), templates)
   expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)

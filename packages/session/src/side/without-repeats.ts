@@ -3,10 +3,7 @@ import type { TemplateFinder } from '@quire/core/template'
 import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
-/**
- * Returns the same call without knowledge entries that the prompt already contains word for word. Such an entry is in a
- * list of the state or among the requested sources.
- */
+/** Returns the same call without knowledge entries that are already in the prompt. */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material
   if (!knowledge || knowledge.pieces.length === 0) return side

@@ -2,18 +2,14 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Fraction of the space that the core leaves for other parts, if possible. A state without memory and knowledge is
-// little more than a heading.
+// Fraction of the space to leave for parts outside the core, if possible.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
 export interface SectionShape {
-  /**
-   * Maximum number of entries in a list. The latest entries are kept. Without a field, the maximum applies to the
-   * section.
-   */
+  /** Maximum number of entries in a list. The latest are kept. Without a field, the maximum applies to the section. */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
   readonly longest: number
@@ -34,9 +30,8 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * Builds a medium state. First come the sections that the mode always shows, with lists cut and texts shortened as
- * needed. Next come the parts that the process lists, with one entry each and then with more entries in order. Other
- * sections follow as a whole while space remains.
+ * Builds a medium state. The sections that the mode always shows come first, shortened as needed. The parts listed in
+ * the process follow. Each gets one entry, then more in order. Other sections follow while there is space.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options
@@ -81,10 +76,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
   return state.element
 }
 
-/**
- * Writes the mode's own sections. Lists are cut to leave space for the rest. Texts are shortened only if the sections
- * themselves do not fit.
- */
+/** Writes the mode's own sections. Lists are shortened first, and texts only if necessary. */
 function writeCore(
   process: Process,
   more: readonly StateSection[],
@@ -112,7 +104,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries granted so far to a list, or to the list's section. */
+/** Returns the number of entries granted so far to a list or its section. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

@@ -2,10 +2,7 @@ import { getMode } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
-/**
- * Returns the texts in the lists of a smaller state, so that the knowledge need not repeat these texts. In a full
- * state, the texts are part of the knowledge.
- */
+/** Returns the texts in the lists of a smaller state, so that the knowledge need not repeat them. */
 export function rememberedTexts(
   process: Process,
   state: SessionState,

@@ -86,7 +86,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'facts')).toBe('complete')
   })
 
-  it('rejects a status that contradicts the fields, and lists the missing fields', () => {
+  it('rejects a status that contradicts the fields', () => {
     const one = draft()
     one.fill('outline', { opening: 'A rope bridge' })
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
@@ -98,7 +98,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
-  it('sets the state field that is linked to a form field', () => {
+  it('sets the linked state field', () => {
     const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
@@ -129,14 +129,14 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('refuse with a list of all missing conditions, and open if no condition is missing', () => {
+  it('list all missing conditions, and open if there are none', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record the missing conditions', () => {
+  it('let a person pass if they insist, and record what is missing', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last gate is passed, and reopen the process when the person goes back', () => {
+  it('end the process when the last gate is passed', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end the process early if they insist, and record all missing conditions', () => {
+  it('let a person end the process early if they insist', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('require a plan with a written text for every field of a form', () => {
+  it('require a plan with a written text for every form field', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }
@@ -228,7 +228,7 @@ describe('gates', () => {
     expect(standing()).toEqual([])
   })
 
-  it('accept a person’s confirmation, and set the fields that depend on the confirmation', () => {
+  it('accept a person’s confirmation, and set the dependent fields', () => {
     const one = ready()
     expect(one.confirm('done')).toBe('It is done.')
     expect(one.state.sections.voice?.locked).toBe(true)

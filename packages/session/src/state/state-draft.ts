@@ -6,7 +6,7 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so its texts must be short, like facts rather than chapters.
+// A state goes into every prompt, so its texts must be short.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
@@ -36,7 +36,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** Returns a function that rolls back to this point if work fails halfway. */
+  /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that prompts show from now on at a reply's request. */
+  /** Sets the documents that prompts show at a reply's request. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -101,7 +101,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the fields that depend on the confirmation. */
+  /** Records the person's confirmation, and sets the dependent fields. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
@@ -116,9 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate and reaches the end. Moving ahead requires every gate between the modes to be
-   * open. If the person insists, the missing criteria are recorded and shown instead. Going back is always allowed,
-   * even from the end.
+   * Enters another mode, or the end. Moving ahead requires every gate on the way to be open. If the person insists, the
+   * missing criteria are recorded instead. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -129,10 +128,10 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early passes through all remaining modes.
+    // Ending early goes through all remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // Closes the documents that were opened for the previous mode.
+    // Closes the documents of the previous mode.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return

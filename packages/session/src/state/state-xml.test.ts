@@ -32,14 +32,14 @@ const write = (given: StateSources, size: 'full' | 'medium' | 'minimal' = 'full'
   toXml(sessionStateXml(testProcess, given, { size, room: { tokens: ROOM[size], count } }))
 
 describe('the state as XML', () => {
-  it('shows an entry only once, with its key, if it is in both a list and the knowledge', () => {
+  it('shows an entry once if it is in both a list and the knowledge', () => {
     const known = { ...sources(), knowledge: [{ category: 'taste', key: 'tone', value: 'dry' }] }
     expect(write(known).match(/dry/g)).toHaveLength(1)
     expect(write(known)).toContain('<entry category="taste" key="tone">dry</entry>')
     expect(write(known)).toContain('short')
   })
 
-  it('shows the sections that are visible in a mode, in the order of the process', () => {
+  it('shows the sections visible in a mode, in order', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -74,19 +74,19 @@ describe('the state as XML', () => {
     `)
   })
 
-  it('summarises sections that a mode needs only in summary form', () => {
+  it('summarises sections if the mode needs only a summary', () => {
     const text = write(sources({ mode: 'write' }))
     expect(text).toContain('<summary>0 of 2 complete; open: Outline, Facts</summary>')
     expect(text).toContain('<pattern severity="zero">with "precision"</pattern>')
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes all the given knowledge or, in its medium size, as much as the process allows', () => {
+  it('includes as much knowledge as its size allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, starts with one entry of each part, and then adds entries of the most important parts, newest first', () => {
+  it('in its medium size, starts with one entry of each part', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -102,7 +102,7 @@ describe('the state as XML', () => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
-    // The entries are in the order of the state. The process allows three wishes, one note and two notebooks.
+    // The process allows three wishes, one note and two notebooks.
     expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
     expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
     expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
@@ -138,7 +138,7 @@ describe('the state as XML', () => {
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('lists the next fields to fill in and the notebooks for the smallest models', () => {
+  it('lists the next fields and the notebooks for the smallest models', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }
@@ -150,7 +150,7 @@ describe('the state as XML', () => {
     )
   })
 
-  it('never cuts inside a word, and never shows content as empty', () => {
+  it('never cuts words, and never shows content as empty', () => {
     const title = 'incomprehensibilities notwithstanding '.repeat(40)
     const given = {
       ...sources({ sections: { project: { title } } }),

@@ -8,10 +8,7 @@ import { type WorkReport, workReports } from '../process/work-status.ts'
 import { mediumState, type SectionShape, type WriteSection } from './medium-state.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
-/**
- * How much of the state is shown: all sections visible in the mode, only the core, or a few lines. The last two sizes
- * have a limit.
- */
+/** How much of the state is shown: all sections visible in the mode, only the core, or a few lines. */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
 export interface KnowledgeEntry {
@@ -38,19 +35,16 @@ export interface StateSources {
 // Long lists are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Maximum number of missing fields that the smallest models see, starting with the next field.
+// Maximum number of missing fields for the smallest models, starting with the next field.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules to keep even if hardly any space is left.
+// The number of zero-tolerance rules to keep even if there is hardly any space.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
-/**
- * Renders the session's state as XML for prompts. Names come from the process. Values are data and cannot become
- * markup.
- */
+/** Renders the session's state as XML for prompts. Values are escaped. */
 export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
@@ -107,12 +101,12 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes text in parentheses from a long text. The names of fields stay, and their labels are removed. */
+/** Removes text in parentheses, such as field labels, from a long text. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** Returns the next fields to fill in, or the ids of the notebooks. Replies refer to notebooks by id. */
+/** Returns the next fields to fill in, or the notebook ids. Replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -124,7 +118,7 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** Returns the form fields to cover next, if the gate requires texts that cover the fields. */
+/** Returns the form fields to cover next, if the gate requires coverage. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
@@ -147,7 +141,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if the section is empty, so that the model knows this.
+  // A section that the mode always shows is included even if empty.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,
@@ -155,7 +149,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Omitted content must not look like missing content.
+  // Omitted content must not look missing.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -186,10 +180,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/**
- * Returns the lists without entries that are also in the knowledge. In the knowledge, an entry has a key and can be
- * replaced.
- */
+/** Returns the lists without entries that are also in the knowledge, where they have a key. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],
@@ -218,12 +209,12 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // If the list's name is the plural of the entries' element, the entries need no element around them.
+    // If the list's name is the plural of the element, the entries need no outer element.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }
 
-/** Returns the latest entries and the zero-tolerance rules, up to a limit. Models break rules that they do not see. */
+/** Returns the latest entries and the zero-tolerance rules, up to a limit. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -43,9 +43,7 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/**
- * The common prefix of the prompt and the previous turn's prompt. The provider's cache could have served this prefix.
- */
+/** The common prefix with the previous turn's prompt, which the provider could have cached. */
 export interface TurnPrefix extends PrefixReport {
   /** Tokens that the cache served. Absent if the provider does not report them. */
   readonly servedTokens?: number
@@ -62,7 +60,7 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** The model that was called, and the rule that chose the model. */
+  /** The called model, and the rule that chose it. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix

@@ -14,7 +14,7 @@ afterAll(() => place.close(), 60_000)
 
 class TakenBack extends Error {}
 
-test('merges the sessions of one project and kit into one state, and loses no filled-in field', async () => {
+test('merges the sessions of a project and kit without losing fields', async () => {
   const work = (fields: object) =>
     JSON.stringify({ mode: 'architect', sections: {}, work: { theme: { fields } }, confirmed: [], overrides: [] })
   const migrated = store.db.transaction().execute(async (tx) => {

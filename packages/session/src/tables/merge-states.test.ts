@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeStates } from './merge-states.ts'
 
-test('merges the sessions of one project into one state, prefers the newest values, and loses no filled-in field', () => {
+test('merges the sessions of a project without losing fields', () => {
   const older = {
     mode: 'director',
     sections: { project: { title: 'Old', protagonist: 'Elena' } },

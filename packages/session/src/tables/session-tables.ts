@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The session's models. The first model is called unless a rule selects another model. */
+  /** The session's models. The first model is the default. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>
@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One message or reply. `text` is the displayed text, and `tagged` is the reply in later prompts. */
+/** A message or reply. `text` is for display, and `tagged` is for later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number

@@ -23,7 +23,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly contents: ContentWriter
 }
 
-/** Carries out a reply's actions and texts in order. Actions beyond the limit are refused. */
+/** Carries out a reply's actions and texts in order, up to the limit. */
 export async function actOnResponse(
   context: SessionContext,
   session: StoredSession,
@@ -71,7 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // If the prompt did not fit and the action had made no other call, the action did nothing.
+        // If the first prompt did not fit, the action did nothing.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

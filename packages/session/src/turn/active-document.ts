@@ -10,7 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/** Sets or clears the active document. State about the previous document is cleared. */
+/** Sets or clears the active document, and clears state about the previous one. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return
@@ -31,7 +31,7 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
   await readActivePlan(draft, process)
 }
 
-/** Updates the state of the active document from its plan. A person may have changed the plan. */
+/** Updates the state of the active document from its plan. */
 export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
   const { active, activePlan } = process
   if (!active || !activePlan) return
@@ -55,10 +55,7 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/**
- * Returns the value of a template. The value is a list if the template is a single label and the label's value is a
- * list. Undefined if any label in the template is missing from the plan.
- */
+/** Returns the value of a template. A single label may return a list. Undefined if the plan lacks any of the labels. */
 function filled(
   text: string,
   key: string,
@@ -79,7 +76,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** Converts the plan's value to the field's type. Undefined if the plan has no value. */
+/** Converts the plan's value to the field's type. Undefined if there is no value. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -22,9 +22,8 @@ export interface AnsweredMessage {
 }
 
 /**
- * Stores a message, has the message answered, and returns the result. The previous message may be unanswered, because
- * its process died or its model failed. The same message then continues the unanswered turn, and a different message
- * replaces it.
+ * Stores a message, waits for the answer, and returns the result. The previous message may be unanswered, because its
+ * process died or its model failed. The same message then continues that turn, and a different message replaces it.
  */
 export async function answerMessage(
   engine: Engine,
@@ -58,7 +57,7 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that is too long for this prompt will be too long for the next prompt too.
+  // A message that is too long now will be too long next time.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
@@ -94,7 +93,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
   }
 }
 
-/** Makes the failed steps of an unfinished run ready again. Returns false if the run was cancelled. */
+/** Makes the failed steps of a run ready again. Returns false if the run was cancelled. */
 async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)
@@ -105,7 +104,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process that still works on the message will find that its run has ended. */
+/** Withdraws an unanswered message. A process working on it will find that the run has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

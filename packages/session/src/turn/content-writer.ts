@@ -14,7 +14,7 @@ import type { TurnDraft } from './turn-draft.ts'
 // No genuine reply has more texts than this.
 const MAX_UPDATES = 50
 
-/** Writes the texts of a reply as new versions of existing documents or of files in the project's folder. */
+/** Writes the texts of a reply as new versions of documents or files. */
 export class ContentWriter {
   readonly contents: TurnContent[] = []
   readonly diagnostics: Diagnostic[] = []
@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the texts before a position in the reply. The default is all remaining texts. */
+  /** Writes the texts before a position in the reply. Defaults to all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -73,14 +73,14 @@ export class ContentWriter {
     if (this.contents.length >= MAX_UPDATES) return `A reply may write at most ${MAX_UPDATES} texts.`
     const mode = getMode(this.#process, this.#draft.state.state.mode)
     if (!mode.takesContent) return `Texts cannot be written in ${mode.display}.`
-    if (needsApproval) return 'The reply can be read in two ways here; it needs approval.'
+    if (needsApproval) return 'The reply is ambiguous here and needs approval.'
     return content.trim() === '' || isRemark(content) ? 'It is empty.' : undefined
   }
 
   #judge(path: string, text: string, before: string | undefined): string[] {
     const escaped = before === undefined ? [] : findNewEscapes(before, text)
     if (escaped.length > 0) {
-      const message = `${path}:${escaped[0]} has XML escapes (such as =&gt; for =>) where there were none.`
+      const message = `${path}:${escaped[0]} has new XML escapes (such as =&gt; for =>).`
       this.diagnostics.push({ code: 'session.content-escaped', severity: 'warning', message })
     }
     return checkText(this.#process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => {
@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** Returns the new text. This is a whole update, or the previous text with its edits applied. */
+/** Returns the new text: a whole update, or the previous text with edits. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** Runs a turn with these replies. Returns the last reply, the look-up results, and the layers of each prompt. */
+/** Runs a turn with these replies. Returns the last reply, the look-up results and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
@@ -42,7 +42,7 @@ async function turn(
   return { ...done, message: done.parsed.message, prompts, acted }
 }
 
-test('calls the model again with the results after a reply that only makes look-ups', async () => {
+test('calls the model again after a reply with only look-ups', async () => {
   const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
   expect(message).toBe('So it is.')
   expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])
@@ -59,7 +59,7 @@ test.each([
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('answers look-ups at most twice per turn, and leaves the third reply’s look-ups to the caller', async () => {
+test('answers look-ups at most twice per turn', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])

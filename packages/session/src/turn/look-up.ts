@@ -15,7 +15,7 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly parse: (text: string) => ParsedResponse
   /** Carries out a reply's requests. */
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
-  /** Assembles the prompt again, with the documents that the reply opened. */
+  /** Assembles the prompt again, with the documents opened by the reply. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
   /** Asks for the next reply. `blueprint` is the blueprint of the prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
@@ -26,13 +26,13 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the look-ups of the last reply were carried out although the prompt had no space for their results. */
+  /** Whether the last reply's look-ups were carried out without space for their results. */
   readonly isActedOn: boolean
 }
 
 /**
- * If a reply only makes look-ups, sends the results to the model immediately, in the same turn. The person does not
- * have to say "go on" first.
+ * If a reply only makes look-ups, sends the results to the model in the same turn. The person does not have to say "go
+ * on" first.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next prompt will have space for the results.
+    // The next prompt has space for the results.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** Returns the same prompt, followed by the reply, its results, and a request to answer. */
+/** Returns the same prompt with the reply, its results and a request to answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

@@ -36,14 +36,11 @@ describe('a text in a reply', () => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])(
-    'does not write %j, which only an action may write',
-    (target) => {
-      expect(() => place(target)).toThrow(/is written only by its own action/)
-    },
-  )
+  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which needs an action', (target) => {
+    expect(() => place(target)).toThrow(/is written only by its own action/)
+  })
 
-  it('without rules, is stored in the only document with the target’s name, unless the document is a form', () => {
+  it('without rules, is stored in the only document with the target’s name', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -51,7 +48,7 @@ describe('a text in a reply', () => {
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
-    'rejects the text if the process does not let replies choose such a file: %s',
+    'rejects the text if the process does not allow the file: %s',
     (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 
@@ -63,7 +60,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long to match a rule, is written to a separate file', () => {
+  it('with a target that is too long, is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -7,13 +7,13 @@ type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
 /** The kind of documents that only replies write. */
 const OWN = 'content'
-/** A longer target is not a valid name and is not matched. */
+/** A longer target is not a valid name. */
 const LONGEST_TARGET = 200
 
 /**
  * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
- * target is a document's path or key, or the text goes to a separate file. Documents of other actions (forms, plans,
- * data) are excluded, because a text there would contradict the state. @throws InvalidTarget
+ * target is a document's path or key, or a separate file. Forms, plans and data are excluded, because a text there
+ * would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

@@ -4,10 +4,10 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Ids of the calls that asked for a reply: the first call, and each call after a reply that only made look-ups. */
+/** Ids of the calls that asked for a reply, including calls after look-ups. */
 const REPLY_ID = '#[1-9]$'
 
-/** Returns the last prompt of a turn and its reply, verbatim. The run identifies the turn. */
+/** Returns the last prompt of a turn and its reply, verbatim. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,

@@ -24,9 +24,9 @@ export interface TurnOptions extends PromptOptions {
   /** The model to call. This option overrides the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
-  /** Called with the progress of actions, because some actions take minutes. */
+  /** Called with the progress of actions. Some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved. By default, no action is approved. */
+  /** Whether an action that needs approval is approved. Defaults to no. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
@@ -38,14 +38,14 @@ export interface TurnOptions extends PromptOptions {
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
-  /** The reply as later prompts show it. */
+  /** The reply as shown in later prompts. */
   readonly tagged: string
   readonly draft: TurnDraft
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until the function returns, its only effects are calls,
- * and no call is made twice. If the process dies, the turn can therefore simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. Nothing is stored until the end except calls, and no call
+ * is made twice. A turn can therefore run again after a crash.
  */
 export async function runTurn(
   context: SessionContext,
@@ -110,7 +110,7 @@ export async function runTurn(
       contents,
       ...(approve && { approve }),
     })
-  // Documents that a reply opened are now part of the working material.
+  // Documents opened by a reply are now part of the working material.
   const assembleAgain = async (blueprint: Blueprint) =>
     (await turnPrompt(context, draft, place, options)).assemble(blueprint)
   const first = await replyTo(prompt, 1, { blueprint: kit.blueprint, assemble })
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // A message may claim that an action was done. A look-up does not count as such an action.
+  // A message may claim that an action was done. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
@@ -176,7 +176,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** Returns the part of the prompt that belongs to this turn. The rest comes from files and earlier turns. */
+/** Returns the part of the prompt that belongs to this turn. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')
@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Downgrades reports about fitting to informational, because a person cannot influence the fitting of a prompt. */
+/** Downgrades reports about fitting, because a person cannot do anything about them. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds claims in a message that an action was done. Called only if no action was done. */
+/** Finds claims in a message that an action was done. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

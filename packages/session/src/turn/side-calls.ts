@@ -20,10 +20,7 @@ export type OnProgress = (event: {
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
 }) => void
 
-/**
- * Sends the handlers' requests to models, outside the conversation. Prompts are shortened to fit, and omissions are
- * reported.
- */
+/** Sends the handlers' requests to models, outside the conversation. Prompts are shortened if necessary. */
 export class SideCalls {
   readonly #context: SessionContext
   readonly #calls: TurnCalls
@@ -44,7 +41,7 @@ export class SideCalls {
     this.#onProgress?.({ action })
   }
 
-  /** Omissions, without duplicates. The order does not depend on the speed of calls. */
+  /** Omissions, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -59,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if the text is cut off. */
+  /** Asks for a text, and requests the rest if it is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -78,9 +75,7 @@ export class SideCalls {
     }
   }
 
-  /**
-   * Asks for data that satisfies a schema. If the data does not satisfy the schema, asks again and lists the problems.
-   */
+  /** Asks for data that satisfies a schema. If it does not, asks again with a list of problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -149,27 +144,24 @@ export class SideCalls {
     return withoutRepeats(side, this.#context.kit.blueprint.templates)
   }
 
-  /**
-   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from the
-   * quotation.
-   */
+  /** Asks for the rest of a text. The end of the text is quoted exactly, because the model continues from there. */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** Renders a short text from the kit or, without one, the packaged text. */
+  /** Renders a short text from the kit, or else the packaged text. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
   }
 }
 
-/** Whether the JSON is complete even though the limit was reached. */
+/** Whether the JSON is complete even though it reached the limit. */
 function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Returns token counts by layer, for people. All instructions count as one layer. */
+/** Returns token counts by layer. All instructions count as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -9,7 +9,7 @@ import { takeInEdits } from './take-in-edits.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { readSession, storeChanges } from './turn-store.ts'
 
-/** Stores a person's changes to files as versions. Changes to the files of work templates also go into the state. */
+/** Stores a person's changes to files as versions. Changes to work templates also go into the state. */
 export async function storeEdits(
   { store, kit, folder, newId }: SessionContext,
   session: string,
@@ -25,7 +25,7 @@ export async function storeEdits(
   })
 }
 
-/** Returns the documents whose file differs from their newest version. */
+/** Returns the documents with a changed file. */
 async function changedFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<readonly string[]> {
   const changed: string[] = []
   for (const [path, blob] of await documentBlobs(db, project)) {

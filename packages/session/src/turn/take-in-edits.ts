@@ -11,8 +11,8 @@ import type { TurnDraft } from './turn-draft.ts'
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Stores files that a person has changed as new versions. Changes to the files of work templates also change the state,
- * with the file as the cause. Unreadable changes are reported and do not affect the state.
+ * Stores files that a person has changed as new versions. Changes to work templates also change the state, with the
+ * file as the cause. Unreadable changes are reported and do not affect the state.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
@@ -57,7 +57,7 @@ export function takeInFields(
   return {
     code: EDIT_READ,
     severity: 'info',
-    message: names === '' ? `${path}: no change affects the state.` : `Read from ${path}: ${names}.`,
+    message: names === '' ? `${path}: the state did not change.` : `Read from ${path}: ${names}.`,
   }
 }
 

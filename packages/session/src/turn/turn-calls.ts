@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model answers, and when the answer starts again after a failed attempt. */
+/** Called with the text so far while a model answers, and when an answer starts again. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
@@ -11,7 +11,7 @@ export type OnResponse = (
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each call has a name that stays the same after a crash, so that no call is paid for twice. */
+/** The calls of one turn. Call names stay the same after a crash, so that no call is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()
@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the visible reply of the conversation, or for the rest of the reply. */
+  /** Asks for the visible reply, or for the rest of it. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The number of the reply in its turn, from 1. After a reply that only makes look-ups, another reply follows. */
+      /** The number of the reply in its turn, from 1. Look-ups are followed by another reply. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -52,7 +52,7 @@ export class TurnCalls {
     })
   }
 
-  /** Makes a call outside the conversation. Such calls run concurrently and end in any order. */
+  /** Makes a call outside the conversation. Such calls run concurrently. */
   side(
     request: CallRequest,
     origins: readonly Origin[],

@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes before they are stored. No change takes effect until the draft is committed. */
+/** A turn's changes. They take effect when the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -50,13 +50,13 @@ export class TurnDraft {
     this.#file = undefined
   }
 
-  /** Records a person's edit of a file as the cause of all further changes. */
+  /** Records a person's edit as the cause of all further changes. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
   }
 
-  /** Returns a function that rolls back to this point, so that an action takes effect completely or not at all. */
+  /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. After the handler's time limit, the view is read-only. */
+  /** The handler's view of the state. It becomes read-only after the time limit. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** Returns the project's documents, including documents from this turn, in the form that gates check. */
+  /** Returns the project's documents for gates, including those from this turn. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -190,17 +190,14 @@ export class TurnDraft {
     return version
   }
 
-  /** Removes a document. The document's versions are kept, so that it can be restored. */
+  /** Removes a document. Its versions are kept. */
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /**
-   * If a person's file already exists at the path of a new text, the file becomes the first version. The file can then
-   * be restored.
-   */
+  /** A person's file at the path becomes the first version. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)
@@ -214,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. If a version restored an older version, the older version counts. */
+  /** Returns the last change that was not undone. A restored version counts as its original. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -249,12 +246,12 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document. If so, the file still contains the previous version. */
+  /** Whether this turn has written or removed the document. If so, the file is outdated. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** Lists all documents, including documents from this turn, without their text. */
+  /** Lists all documents, including those from this turn, without their text. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)
@@ -272,7 +269,7 @@ export class TurnDraft {
   }
 }
 
-/** Merges entries by category and key. The entry saved last takes precedence. */
+/** Merges entries by category and key. The last saved entry wins. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {

@@ -6,10 +6,10 @@ import { sessionContext } from '../kit/session-context.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
-/** What the person's program passes to the step, and what the step returns. */
+/** What the person's program passes to the step and gets back. */
 export interface LocalTurn {
   readonly options: TurnOptions
-  /** The session with its open message. If unknown, the step reads the session and the message. */
+  /** The session with its open message. If undefined, the step reads both. */
   readonly session?: StoredSession
   done?: TurnDone
   error?: unknown
@@ -17,7 +17,7 @@ export interface LocalTurn {
 
 const TURN = 'turn'
 
-/** Represents the turns of a kit's conversations as a flow. Each turn is a run of one step. */
+/** Represents a kit's conversations as a flow. Each turn is a run of one step. */
 export function turnFlow(kit: Kit, context: FlowContext): Flow {
   return {
     name: kit.name,
@@ -95,7 +95,7 @@ async function storeTurn(
   try {
     await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
   } catch (error) {
-    // Another conversation about the project has written the same document.
+    // Another conversation has written the same document.
     throw isTaken(error) ? new SessionMoved(session.id) : error
   }
 }

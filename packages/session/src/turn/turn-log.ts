@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** Returns the diagnostics of a turn, given its run. Empty if the run is not a turn, or is not answered yet. */
+/** Returns the diagnostics of a turn, given its run. Empty for other runs and for unanswered turns. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')
@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** Returns the results of a turn, given its run. Undefined if the run is not a turn, or is not answered yet. */
+/** Returns the results of a turn, given its run. Undefined for other runs and for unanswered turns. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')

@@ -27,7 +27,7 @@ interface SessionRow {
   readonly models: readonly string[]
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
-  /** The highest number, including withdrawn messages. Their numbers are not used again. */
+  /** The highest number, including withdrawn messages. Numbers are not reused. */
   readonly max: number | null
 }
 
@@ -111,8 +111,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Stores a reply and its results. If another conversation has changed the project, this turn's changes are applied to
- * the current state. @throws SessionMoved if the changes conflict
+ * Stores a reply and its results. If the project was changed elsewhere, this turn's changes are applied to the current
+ * state. @throws SessionMoved if the changes conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   if (await isStored(db, turn)) return
@@ -121,7 +121,7 @@ export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): P
   if (!state || !(await isStored(db, { ...turn, before: now, state }))) throw new SessionMoved(turn.session)
 }
 
-/** Stores the reply if the state is unchanged since the turn began. */
+/** Stores the reply if the state has not changed since the turn began. */
 async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boolean> {
   const { changes, project, knowledge } = turn
   const { rows } = await sql<{ id: string }>`
@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message. The message stays in the store, but does not appear in any prompt. */
+/** Withdraws an unanswered message. It stays in the store, but not in prompts. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')

@@ -17,12 +17,12 @@ export interface UndoneChange {
   /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** The author of the change: an action, or the person who edited the file. */
+  /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents that the same action changed, if its changes are undone together. */
+  /** The other documents changed by the same action, if undone together. */
   readonly also: readonly string[]
-  /** Reports about the state changes that a work template's file caused. */
+  /** Reports about state changes from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,16 +30,16 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** The key or path of a document. The default is the document that was changed last. */
+  /** The key or path of a document. Defaults to the last changed document. */
   readonly target?: string
-  /** The version to restore. The default is the version before the last change that was not undone. */
+  /** The version to restore. Defaults to the version before the last change. */
   readonly version?: number
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Either way, a new version is created, so that no
- * text is lost and the next call goes further back. A person may also undo manual changes. A work template's file also
- * updates the state. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost. The
+ * next call goes further back. A person may also undo manual changes. A work template's file also updates the state.
+ * @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function undoChange(
   }
 }
 
-/** Restores a document to the state before a version. If the document did not exist, it is removed. */
+/** Restores a document to the state before a version. A document that did not exist is removed. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -85,7 +85,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** Updates the active document, which may have been removed or may have a changed plan. */
+/** Updates the active document, in case it was removed or its plan has changed. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]
@@ -144,7 +144,7 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Documents removed by an undo are left out, because they did not exist before the undone change.
+  // Leaves out documents removed by an undo, because they did not exist before the change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and its text have the same key. The key refers to the document that was changed last.
+  // If a text and its plan have the same key, the last changed document is used.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
@@ -164,8 +164,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates, and the kinds that the process's edit actions apply to. Undefined if no edit action exists,
- * because any document can then be edited.
+ * Returns work templates and the kinds that edit actions apply to. Undefined without edit actions, because any document
+ * can then be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
@@ -183,10 +183,7 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/**
- * Returns documents with a change that can be undone, latest change first. A manual change that is not stored yet
- * counts as the latest.
- */
+/** Returns documents with a change that can be undone, latest first. An unstored manual change counts as the latest. */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

@@ -5,7 +5,7 @@ import { visibleMessage } from './visible-message.ts'
 const seen = (raw: string): string =>
   visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })
 
-it('shows the message if the reply has a message', () => {
+it('shows the message of a reply', () => {
   expect(seen('<message>Yes.</message>')).toBe('Yes.')
 })
 

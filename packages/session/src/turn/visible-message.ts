@@ -4,10 +4,7 @@ import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 // Unreadable parts are shown verbatim, up to this length.
 const LONGEST_SHOWN = 2000
 
-/**
- * Returns the text of a reply for a person. The text has the message, which is never blank, and the parts that could
- * not be parsed.
- */
+/** Returns the text of a reply for a person: the message and the parts that could not be parsed. Never blank. */
 export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,
   done: { readonly actions: readonly TurnAction[]; readonly contents: readonly TurnContent[] },

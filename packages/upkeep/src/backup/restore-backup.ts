@@ -16,7 +16,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty store from a backup. Creates the tables as of the backup, then migrates them, in one transaction.
+ * Fills an empty store from a backup, in one transaction. Creates the tables as of the backup, then migrates them.
  * @returns the number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */

@@ -21,8 +21,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a consistent snapshot of a store, even while other processes keep writing. The file appears complete or not at
- * all.
+ * Writes a consistent snapshot of a store, even while other processes keep writing. The file is written completely or
+ * not at all.
  * @throws BackupNotWritten
  */
 export async function writeBackup<T>(

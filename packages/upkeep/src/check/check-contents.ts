@@ -2,7 +2,7 @@ import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
 const BLOBS_AT_ONCE = 100
 
-/** Reads every value of every table, and compares all blobs with their SHA-256. */
+/** Reads all values in all tables, and compares all blobs with their SHA-256. */
 export async function checkContents(ask: Ask, tables: readonly string[]): Promise<StoreProblem[]> {
   const problems: StoreProblem[] = []
   for (const table of tables) {
@@ -28,7 +28,7 @@ async function checkBlobs(ask: Ask): Promise<StoreProblem[]> {
   return problems
 }
 
-/** An unreadable blob makes the query for the whole group fail. In that case, each blob is read separately. */
+/** An unreadable blob makes the whole query fail. Each blob is then read separately. */
 async function checkSome(ask: Ask, names: readonly string[]): Promise<StoreProblem[]> {
   let wrong: readonly { sha256: string; found: string }[] = []
   const failure = await failureOf(ask, async () => {
@@ -41,7 +41,7 @@ async function checkSome(ask: Ask, names: readonly string[]): Promise<StoreProbl
   if (failure === undefined) {
     return wrong.map(({ sha256, found }) => ({
       where: `blob ${sha256}`,
-      problem: `its bytes have the SHA-256 ${found}`,
+      problem: `its SHA-256 is ${found}`,
     }))
   }
   if (names.length === 1) return [{ where: `blob ${names[0]}`, problem: failure }]

@@ -9,7 +9,7 @@ interface Reference {
   readonly label?: string
 }
 
-/** References to a run or step that the database does not check when rows are written. */
+/** References to a run or step without a foreign key. */
 const UNCHECKED = [
   ...['artifact', 'call', 'event', 'lineage', 'search_text'].map((table) => [table, 'run'] as const),
   ...['artifact', 'call'].map((table) => [table, 'step'] as const),

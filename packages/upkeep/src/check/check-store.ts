@@ -21,8 +21,8 @@ export interface StoreCheck {
 class Done extends Error {}
 
 /**
- * Checks everything in a store: pages and indexes, the contents of blobs, references and row counts. Changes nothing,
- * and other processes can keep working during the check.
+ * Checks the pages, indexes, blobs, references and row counts of a store. Changes nothing. Other processes can keep
+ * working.
  */
 export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   let check: StoreCheck | undefined

@@ -14,7 +14,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('spy')
   })
 
-  it('makes links to documents point to their position in the page, and drops links to other files', () => {
+  it('keeps links to documents in the page, and drops links to other files', () => {
     const ids = new Map([['p/a b%.md', 'doc-1']])
     const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
     expect(html).toContain('<a href="#doc-1">one</a>')
@@ -50,7 +50,7 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('collapses the part after a horizontal rule, and leaves the part that needs a decision expanded', () => {
+  it('collapses the part after a horizontal rule', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')
@@ -64,7 +64,7 @@ describe('htmlPage', () => {
     )
   })
 
-  it('links to the page with the run’s internals, and links each document to its lineage', () => {
+  it('links to the run’s internals and to each document’s lineage', () => {
     const documents = [{ id: 'doc-1', text: '# Plan\n', lineage: 'index.html#/lineage/a%2Fb' }]
     const beside = htmlPage('# A shed\n', NONE, documents, 'index.html')
     expect(beside).toContain('<a href="index.html">')

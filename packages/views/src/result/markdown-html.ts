@@ -7,10 +7,9 @@ export function documentId(artifact: string): string {
 }
 
 /**
- * Renders Markdown as HTML. Embedded HTML is shown as plain text. Images are replaced with their descriptions, because
- * they would be loaded from elsewhere. Links to documents in the page point to these documents. Links to the web, to
- * mail addresses and to anchors are kept. Links to other paths of the run's tree become text, because these paths are
- * not in the page.
+ * Renders Markdown as HTML. Embedded HTML is shown as plain text. Images are replaced with their descriptions, so that
+ * nothing is loaded from elsewhere. Links to documents in the page, to the web, to mail addresses and to anchors are
+ * kept. Other links become text, because their targets are not in the page.
  */
 export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>): string {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })

@@ -1,6 +1,4 @@
-/**
- * The style of a result page. The style follows the reader's light or dark setting, and prints folds without frames.
- */
+/** The style of a result page. Follows the reader's light or dark setting. */
 export const PAGE_STYLE = `
 :root {
   --page: #fbfaf7; --sheet: #ffffff; --ink: #1d2226; --soft: #5b646c; --line: #dedad2; --accent: #0b6157; --tint: #eef5f3;

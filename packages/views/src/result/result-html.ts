@@ -4,9 +4,9 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * Renders the result of a run as a single HTML page that can be sent by mail. The page has no scripts and no external
- * resources, and ends with the linked documents. Undefined if the run's flow has no result page.
- * @param inspector the URL of the page with the run's internals, if such a page exists
+ * Renders the result of a run as a single HTML page. It has no scripts and no external resources, and ends with the
+ * linked documents. Undefined if the run's flow has no result page.
+ * @param inspector the URL of the page with the run's internals, if any
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -34,7 +34,7 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** The document's name in the page's list. If several authors wrote the same document, the name is the author's. */
+  /** The document's name in the page's list, or its author if several authors wrote it. */
   readonly by?: string
   /** The URL of the document's lineage. */
   readonly lineage?: string
@@ -69,7 +69,7 @@ export function htmlPage(
     const heading = /^# (.+)$/m.exec(text)?.[1] ?? id
     const name = by === undefined || by === heading ? heading : `${heading} (${by})`
     const source = lineage === undefined ? '' : `<a href="${escapeHtml(lineage)}">Where it came from</a> · `
-    // A link to a fragment inside a fold opens the enclosing folds.
+    // A link to a fragment inside a fold opens the fold.
     const back = `<p class="back">${source}<a href="#top">Back to the top</a></p>`
     return fold(name, `<article id="${id}">\n${markdownHtml(text, ids)}\n${back}\n</article>`)
   })
@@ -94,11 +94,11 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** Matches a block that a page folds, with the block's name and lines. In plain Markdown the comment is invisible. */
+/** Matches a block to fold, with its name and lines. The comment is invisible in plain Markdown. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
-  // For each match, `split` returns three parts: the text before the match, the name and the block.
+  // For each match, `split` returns the text before it, the name and the block.
   const parts = lead.split(FOLD)
   const html = parts.map((part, index) => {
     if (index % 3 === 1) return ''

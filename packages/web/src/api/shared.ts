@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file that contains each answer, keyed by the path of the request. */
+  /** The file of each answer, keyed by request path. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -28,8 +28,7 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The folder's data files are scripts that call these functions, because a page on disk cannot load data in any other
-// way.
+// The data files are scripts that call these functions, because a page on disk cannot load data in any other way.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {
@@ -37,7 +36,7 @@ Object.assign(window, {
   },
 })
 
-/** Reads the response to a GET request from the exported folder. @throws ApiError if the folder has no such response */
+/** Reads the response to a GET request from the exported folder. @throws ApiError if there is none */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)
@@ -48,7 +47,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** Expands a lineage, because the folder contains each node of all lineages only once. */
+/** Expands a lineage. The folder contains each node only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

@@ -52,8 +52,8 @@ export function CostPage() {
         {by === 'layer' && <p className="sm dim">Prompts are rebuilt to count their layers.</p>}
         {by === 'prefix' && (
           <p className="sm dim">
-            Repeated: tokens of a prefix shared with an earlier prompt of the run. Served: tokens that the provider
-            reports as read from its cache.
+            Repeated: tokens in a prefix shared with an earlier prompt of the run. Served: tokens read from the
+            provider’s cache.
           </p>
         )}
       </main>

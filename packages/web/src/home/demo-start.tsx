@@ -46,7 +46,7 @@ export function DemoStart() {
           </span>
         }
       >
-        Runs, their prompts and their documents will be shown here.{' '}
+        Your runs, prompts and documents will appear here.{' '}
         {canDemo && 'The demo takes a request through five stages with two scripted models: no key, no cost.'}
       </Empty>
       {error && <Problem what="The run did not start." error={error} />}

@@ -127,7 +127,7 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call in the lineage, made to the model that wrote the document. */
+/** The nearest call in the lineage, to the model that wrote the document. */
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (
@@ -143,15 +143,13 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/**
- * The view for a text that a model wrote, where the lineage ends. The view links to the prompt that the model received.
- */
+/** Shown for text that a model wrote, where the lineage ends. Links to the prompt that the model received. */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>
       <h2 className="cap">Where this came from</h2>
       <p className="sm">
-        A model wrote this text. Its prompt shows what the model was given, with the source of every line.
+        A model wrote this text. Open its prompt to see what the model was given, with the source of every line.
       </p>
       <div className="row acts">
         <Link className="btn main" to="/calls/$call" params={{ call }}>

@@ -11,7 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { ago, modelName, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Prompts that wait for a person. The person copies a prompt, answers it elsewhere, and pastes the answer. */
+/** Prompts waiting for a person, who copies a prompt, answers it elsewhere, and pastes the answer. */
 export function ManualPage() {
   const { prompt: wanted } = useSearch({ from: '/waiting' })
   const navigate = useNavigate({ from: '/waiting' })
@@ -39,7 +39,7 @@ export function ManualPage() {
         {waiting.error && <Problem what="Waiting prompts cannot be listed." error={waiting.error} />}
         {waiting.data && prompts.length === 0 ? (
           <Empty command="quire run dialectic --input request.md --models manual/me">
-            Prompts for manual models will wait here: copy one into any chat, then paste the answer.
+            Prompts for manual models appear here. Copy one into any chat, then paste the answer.
           </Empty>
         ) : (
           <>

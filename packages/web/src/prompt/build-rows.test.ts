@@ -22,7 +22,7 @@ const spans: Span[] = [
   { start: 17, end: 20, layer: 'b', source: file },
 ]
 
-test('each line belongs to its layer, and text between layers belongs to no layer', () => {
+test('assigns each line to its layer, and text between layers to none', () => {
   const rows = buildRows(text, spans, [layer('a'), layer('b')])
   expect(rows.map((row) => row.layer)).toEqual([0, 0, undefined, undefined, undefined, 1])
   expect(rows[0]).toMatchObject({ number: 1, isFirst: true, isLast: false })
@@ -34,7 +34,7 @@ test('each line belongs to its layer, and text between layers belongs to no laye
   })
 })
 
-test('no character of a line is lost, even if the line is long', () => {
+test('keeps every character of a long line', () => {
   const long = `${'word '.repeat(2000)}\nend`
   const rows = buildRows(long, [{ start: 0, end: long.length, layer: 'a', source: file }], [layer('a')])
   const lines = rows.flatMap((row) => (row.kind === 'line' ? [row] : []))
@@ -43,7 +43,7 @@ test('no character of a line is lost, even if the line is long', () => {
   expect(Math.max(...lines.map(({ parts }) => parts.map((part) => part.text).join('').length))).toBeLessThan(1600)
 })
 
-test('omissions are shown where the omitted text would be', () => {
+test('shows omissions in place of the omitted text', () => {
   const dropped = [{ what: 'item', count: 2, returnsAt: 970 }]
   const rows = buildRows(text, spans, [layer('none', { outcome: 'omitted' }), layer('a', { dropped }), layer('b')])
   expect(rows.map((row) => (row.kind === 'cut' ? `cut ${row.layer}` : row.layer))).toEqual([

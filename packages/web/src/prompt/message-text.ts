@@ -1,6 +1,6 @@
 import type { LayerReport, Prompt, Span } from '../api/api.generated.ts'
 
-/** Joins messages into one text with a block for each message, for the view that shows layers. */
+/** Joins messages into one text with a block for each message. */
 export function messageText(messages: Prompt['messages']): {
   readonly text: string
   readonly spans: readonly Span[]

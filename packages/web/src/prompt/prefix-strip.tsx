@@ -8,11 +8,11 @@ interface PrefixStripProps {
   readonly call: CallListing | undefined
 }
 
-/** The whole budget as one bar. The bracket marks what a provider's cache could reuse. */
+/** The whole budget as one bar. The bracket marks the part that a provider can cache. */
 export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripProps) {
   const { layers, tokens, prefix } = prompt
   const free = Math.max(0, tokens.budget - tokens.total)
-  // A small prompt in a large window would be a sliver, so free space takes up at most a fifth of the bar.
+  // Free space takes up at most a fifth of the bar, so that a small prompt stays visible.
   const drawnFree = Math.min(free, tokens.total / 4)
   const whole = tokens.total + drawnFree
   const stable = prefix ? `${(prefix.tokens / whole) * 100}%` : '0%'

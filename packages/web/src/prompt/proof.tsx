@@ -5,7 +5,7 @@ import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Rebuilds the prompt from its record, and reports whether every byte is the same. */
+/** Rebuilds the prompt from its record and compares every byte. */
 export function Proof({ call }: { readonly call: string }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['proof', call],
@@ -19,9 +19,7 @@ export function Proof({ call }: { readonly call: string }) {
       {data && (
         <p className="sm">
           <span className={`chip ${data.matches ? 'ok' : 'bad'}`}>{data.matches ? 'same bytes' : 'differs'}</span>{' '}
-          {data.matches
-            ? 'The prompt, rebuilt from its templates, inputs and artifacts, is identical to the one that was sent.'
-            : data.differences?.join(' ')}
+          {data.matches ? 'The rebuilt prompt is identical to the one that was sent.' : data.differences?.join(' ')}
           <br />
           <code className="xs">{data.expected}</code>
         </p>

@@ -9,7 +9,7 @@ export interface Note {
   readonly position?: number
 }
 
-/** Repairs, refusals and diagnostics of a response in one list, sorted by position. */
+/** Repairs, refusals and diagnostics of a response, sorted by position. */
 export function listNotes({ json, tags }: CallResponse): Note[] {
   const at = (position: number | undefined) => (position === undefined ? {} : { position })
   const notes: Note[] = [
@@ -44,7 +44,7 @@ interface Piece {
 
 const TOKENS = /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|"(?:[^"\\\n]|\\.)*"(?=\s*:)/gi
 
-/** The raw text with coloured tags and keys and a number at each note. */
+/** The raw text with coloured tags and keys, and a number at each note. */
 export const MarkedText = memo(function MarkedText({
   raw,
   notes,

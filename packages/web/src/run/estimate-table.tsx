@@ -6,7 +6,7 @@ type Range = { readonly from: number; readonly to: number }
 const range = ({ from, to }: Range, format: (value: number) => string): string =>
   from === to ? format(from) : `${format(from)} to ${format(to)}`
 
-/** The expected usage of a run, as far as known before it starts. */
+/** The expected usage of a run before it starts. */
 export function EstimateTable({ estimate: { calls, tokens, cost, assumptions } }: { readonly estimate: Estimate }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Calls', range(calls, num)],

@@ -16,7 +16,7 @@ const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
   readonly stages: readonly Stage[]
-  /** The stage whose steps are drawn. The other stages are shown as lists. */
+  /** The stage with visible steps. The other stages are shown as lists. */
   readonly open: string | undefined
   readonly selected: string | undefined
   readonly onStage: (stage: string) => void
@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow, with its stages in a row. The current stage is shown as a graph of its steps. */
+/** The flow, with its stages in a row and the current stage as a graph of steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
@@ -196,9 +196,7 @@ function StageBox({
   )
 }
 
-/**
- * A dot for each step. The dot is filled if the step is done, and a ring otherwise. Many steps are shown as a number.
- */
+/** Draws a dot for each step: filled if done, otherwise a ring. Many steps are shown as a number. */
 function Dots({
   group: { steps },
   x,
@@ -238,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns. A step's column is the length of the longest path to the step. */
+/** Steps in columns, by the length of the longest path to each step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -23,7 +23,7 @@ const step = (key: string, rest: Partial<Step> = {}): Step => {
   }
 }
 
-test('steps with the same name form one group, and the group depends only on groups in its stage', () => {
+test('groups steps with the same name within a stage', () => {
   const steps = [
     step('a/plan/1'),
     step('a/plan/2'),
@@ -44,7 +44,7 @@ test('steps with the same name form one group, and the group depends only on gro
   expect(stages[1]!.groups[0]!.needs).toEqual(['b/outline'])
 })
 
-test('a superseded step does not affect the status of its group', () => {
+test('a superseded step does not affect its group', () => {
   const stages = groupSteps([step('a/plan/1', { status: 'failed', isSuperseded: true }), step('a/plan/2')], [])
   expect(stages[0]!.status).toBe('completed')
 })

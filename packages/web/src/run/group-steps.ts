@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps with the same name in one stage. There is one step for each model, input or pair. */
+/** Steps with the same name in one stage: one for each model, input or pair. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
@@ -28,7 +28,7 @@ export function worstStatus(all: readonly Step['status'][]): Step['status'] {
   return WEIGHT.find((status) => all.includes(status)) ?? 'blocked'
 }
 
-/** Steps and calls, grouped by stage and name, in the order in which they were planned. */
+/** Steps and calls by stage and name, in planned order. */
 export function groupSteps(steps: readonly Step[], calls: readonly CallListing[]): Stage[] {
   const live = steps.filter(({ isSuperseded }) => !isSuperseded)
   const idOf = (step: { readonly stage: string | null; readonly name: string }): string =>
@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to show first. This is a stage that is waiting, running or failed, or else the last stage that started. */
+/** The stage to show first: one that is waiting, running or failed, or else the last one that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArtifactListing, RunDocument, Step } from '../api/api.generated.ts'
 import { resultDocuments } from './result-documents.ts'
 
-/** Documents sorted by path, as the server lists documents. Each document has the step that wrote it. */
+/** Documents sorted by path, as on the server, with the steps that wrote them. */
 function run(steps: readonly string[], documents: readonly (readonly [stage: string, key: string, model: string])[]) {
   const listed = documents.map(([stage, key, model]) => ({ id: `${key} ${model}`, stage, key, model }) as RunDocument)
   const artifacts = documents.map(
@@ -15,7 +15,7 @@ function run(steps: readonly string[], documents: readonly (readonly [stage: str
   ).map(({ name, versions }) => `${name}: ${versions.map(({ model }) => model).join(' ')}`)
 }
 
-test('merged documents come first, then documents with several versions, latest first', () => {
+test('lists merged documents first, then documents with several versions', () => {
   const steps = ['list a', 'list b', 'advice a', 'advice b', 'recommendation a', 'plan a']
   const documents = [
     ['draft', 'idea', 'a'],

@@ -1,15 +1,14 @@
 import type { ArtifactListing, RunDocument, Step } from '../api/api.generated.ts'
 
-/** A document of the last stage, with the versions of all models. */
+/** A document of the last stage, with all models' versions. */
 export interface ResultDocument {
   readonly name: string
   readonly versions: readonly RunDocument[]
 }
 
 /**
- * The result of a run consists of the documents of its last stage. If some documents have versions by several models,
- * documents with a single version come first, in the order in which they were written. The other documents follow,
- * latest first.
+ * The result of a run: the documents of its last stage. If there are versions by several models, documents with a
+ * single version come first. The others follow, latest first.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],

@@ -30,7 +30,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Shows the flow of a run with its live status, its documents, its usage, and actions. */
+/** Shows a run's flow, live status, documents, usage and actions. */
 export function RunPage() {
   const { run: id } = useParams({ from: '/runs/$run' })
   const search = useSearch({ from: '/runs/$run' })
@@ -199,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** A small screen shows only one pane, at first the most relevant pane. */
+/** A small screen shows only one pane, starting with the most relevant one. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

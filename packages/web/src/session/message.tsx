@@ -57,7 +57,7 @@ export const Message = memo(function Message({ turn, who }: { readonly turn: Tur
   )
 })
 
-/** The prompt of a turn. The turn's run has one step and usually one call. */
+/** The prompt of a turn. A turn's run has one step and usually one call. */
 function PromptLink({ run }: { readonly run: string }) {
   const call = useQuery({ ...queries.calls(run), staleTime: Number.POSITIVE_INFINITY }).data?.calls[0]
   if (!call) return null

@@ -1,6 +1,6 @@
 /** The results of a reply that the page shows. The API does not define their format. */
 export interface Outcome {
-  /** The name and the status of each action or written text, and a note. */
+  /** The name, status and note of each action or written text. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]
   readonly diagnostics: readonly { readonly code: string; readonly message: string }[]
   readonly thinking?: string

@@ -62,7 +62,7 @@ export function SessionsPage() {
         {error && <Problem what="The session was not opened." error={error} />}
         {sessions.data?.sessions.length === 0 ? (
           <Empty command="quire chat foreman" action={start}>
-            Conversations with a kit, their state and their documents will be shown here.
+            Your conversations, their state and their documents will appear here.
           </Empty>
         ) : (
           <>

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Opens the palette, which the frame provides for all pages. */
+/** Opens the palette from any page. */
 export function openPalette(): void {
   for (const listener of listeners) listener()
 }

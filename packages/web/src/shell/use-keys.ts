@@ -43,7 +43,7 @@ function isWidget(target: EventTarget | null): boolean {
   )
 }
 
-/** Remembers the first key of a sequence (`g`) for the listeners that handle the second key. */
+/** Remembers the first key of a sequence, such as `g`. */
 export function beginSequence(event: KeyboardEvent): void {
   pending = event.key
   pendingAt = event.timeStamp

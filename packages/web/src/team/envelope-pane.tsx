@@ -14,7 +14,6 @@ const VIEWS = [
 interface EnvelopePaneProps {
   readonly run: string
   readonly round: number
-  /** The step whose envelope is shown. */
   readonly work: string | undefined
   readonly view: string | undefined
   readonly nameOf: (member: string) => string

@@ -62,7 +62,7 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
       {id}
     </button>
   )
-  // A directive that comes with an assignment is shown together with the assignment.
+  // A directive is shown together with its assignment.
   const given = new Map(directives.map(({ id, text }) => [id, text]))
   const others = directives.filter(({ id }) => !assignments.some(({ directive }) => directive === id))
   const isWritten = ({ type }: { type: string }) => type === 'write'
@@ -182,7 +182,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One step. Shows the members who were asked, each with a link to what they saw, and the results. */
+/** One step: the members who were asked, with links to what they saw, and the results. */
 function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepProps) {
   const asked = work.filter((one) => one.kind === kind)
   if (!show && asked.length === 0) return null

@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts'
 import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Statistics on past prompts: which layers are always cut, never change, or cost the most. */
+/** Statistics on past prompts: layers that are always cut, never change, or cost the most. */
 export function Blame() {
   const { data, error } = useQuery(queries.blame())
   if (error) return <Problem what="Past prompts cannot be read." error={error} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
-/** Files of a package that several kits share are grouped under the package's name. */
+/** Files of a package shared by several kits are grouped under its name. */
 function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }
@@ -19,7 +19,7 @@ interface FileListProps {
   readonly onPick: (path: string) => void
 }
 
-/** All files that prompts are made of. The workspace's files come first, then the files of kits. */
+/** All files used in prompts, with the workspace's own files first. */
 export function FileList({ files, current, onPick }: FileListProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()

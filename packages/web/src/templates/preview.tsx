@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts'
 import { MarkedPrompt } from './marked-prompt.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** Every prompt is rendered twice for each model, so the preview waits for a pause in typing. */
+/** Waits for a pause in typing, because every prompt is rendered twice for each model. */
 const PAUSE_MS = 250
 const USUAL_MODELS = 3
 const MAX_MODELS = 6
@@ -29,7 +29,7 @@ interface PreviewProps {
   readonly call: string | undefined
 }
 
-/** The effect of the text on the prompts of several models, and the changes that an edit makes. */
+/** The effect of the text, and of edits to it, on the prompts of several models. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** A sentence that states what the preview is based on. */
+/** A sentence about the basis of the preview. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {

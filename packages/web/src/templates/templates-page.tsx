@@ -17,9 +17,7 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
-/**
- * On a small screen, the list of files, the text and its effect are tabs. `pane` also states which side pane is open.
- */
+/** On a small screen, the file list, the text and its effect are tabs. `pane` also names the open side pane. */
 const TABS = [
   ['files', 'Files'],
   ['text', 'Text'],
@@ -33,9 +31,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/**
- * Shows the text of a template or blueprint, its problems, and the effect of a change on the prompts of several models.
- */
+/** Shows a template or blueprint, its problems, and the effect of a change on several models' prompts. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/templates' })
   const navigate = useNavigate({ from: '/templates' })

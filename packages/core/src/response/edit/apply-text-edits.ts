@@ -7,14 +7,14 @@ const MAX_QUOTED = 80
 
 /**
  * Applies the edits of a content update to a text in order. Applies all edits or none. The lines to replace are matched
- * exactly, then ignoring white space. The lines must occur exactly once, so an ambiguous edit is rejected.
+ * exactly, then ignoring white space. They must occur exactly once.
  * @example
  * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
   if ('problem' in parsed) return parsed
-  // Splitting at \n keeps the line endings of unchanged lines, even if the text mixes line endings.
+  // Splitting at \n preserves mixed line endings in unchanged lines.
   let lines = text.split('\n')
   for (const [index, edit] of parsed.edits.entries()) {
     const edited = editLines(lines, edit)
@@ -57,8 +57,8 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
 }
 
 /**
- * Finds all positions where the wanted lines occur, including overlapping positions. An edit must not depend on which
- * occurrence is meant. Uses Knuth–Morris–Pratt, so that repeated lines cost no more than other lines.
+ * Finds all positions of the wanted lines, including overlapping ones, because an ambiguous edit is rejected. Uses
+ * Knuth–Morris–Pratt, so that repeated lines cost no more than other lines.
  */
 function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]
@@ -86,7 +86,7 @@ function trimBlank(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Shifts the new lines by the difference in indentation between the matched lines and the quoted lines. */
+/** Shifts the new lines by the difference in indentation between the matched and the quoted lines. */
 function indentLike(
   found: readonly string[],
   quoted: readonly string[],

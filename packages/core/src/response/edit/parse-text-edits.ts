@@ -29,7 +29,8 @@ export function parseTextEdits(content: string): ParsedEdits {
       else if (line.trim() !== '' && !/^\s*```\w*\s*$/.test(line)) {
         return { problem: `${at} is outside of a block: every block starts with <<<<<<< SEARCH` }
       }
-    } else if (SEARCH.test(line)) return { problem: `${at} starts a block before >>>>>>> REPLACE ends the last one` }
+    } else if (SEARCH.test(line))
+      return { problem: `${at} starts a block, but the last one is not closed with >>>>>>> REPLACE` }
     else if (block.replace === undefined) {
       if (DIVIDER.test(line)) block.replace = []
       else if (REPLACE.test(line)) return { problem: `${at} ends a block that has no =======` }

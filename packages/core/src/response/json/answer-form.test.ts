@@ -32,7 +32,7 @@ const review = {
 }
 
 describe('the form of an answer', () => {
-  it('shows the value that belongs in each position, and adds remarks where needed', () => {
+  it('shows the value that belongs in each position', () => {
     expect(answerForm(review)).toBe(`{
   "summary": "What is 'new'",
   "points": ["What was found"], // at least 1 item
@@ -68,7 +68,7 @@ describe('the form of an answer', () => {
     expect(form).toBe('{\n  "list": [{ "key": "a" }, { "key": "b" }]\n}')
   })
 
-  it('terminates for a recursive schema, and describes alternatives, maps and unknown values', () => {
+  it('supports recursive schemas, alternatives, maps and unknown values', () => {
     const node = { type: 'object', required: ['child'], properties: { child: { $ref: '#' } } }
     expect(answerForm(node)).toContain('{')
     const odd = { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'A count' }

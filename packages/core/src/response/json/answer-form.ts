@@ -2,7 +2,7 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value in its written form, and the remark after the value. */
+/** A value in its written form, and the remark after it. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]
@@ -23,8 +23,8 @@ const LINE = 120
 const SOMETHING = '…'
 
 /**
- * Renders a JSON Schema as an example object that people and models read easily. Each string in the object describes a
- * value. Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
+ * Renders a JSON Schema as an example object that people and models can read easily. Each string describes a value.
+ * Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()
@@ -121,7 +121,7 @@ function enclosed(open: string, members: readonly Written[], close: string, inde
   const lines = members.map(({ text, remarks }, index) => {
     const said = remarks.length === 0 ? '' : ` // ${remarks.join('; ')}`
     const comma = index < members.length - 1 ? ',' : ''
-    // The remark on a multi-line value goes on the value's first line.
+    // The remark on a multi-line value goes on its first line.
     const [head, ...rest] = text.split('\n')
     const whole = rest.length === 0 ? `${text}${comma}${said}` : `${[`${head}${said}`, ...rest].join('\n')}${comma}`
     return `${indent}  ${whole}`

@@ -9,7 +9,7 @@ import type { ParsedJson } from './parsed-json.ts'
 import { renameKeys } from './rename-keys.ts'
 
 const MAX_REPORTED = 20
-/** A mismatch deep inside an alternative may appear only after outer mismatches are fixed. */
+/** A mismatch inside an alternative may appear only after outer mismatches are fixed. */
 const MAX_ROUNDS = 4
 
 export interface CheckedJson {
@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Converts types where the schema requires a conversion and nothing is lost, and then validates the value. If `mayDrop`
- * is set, drops unknown keys if the value has no other errors.
+ * Converts types if nothing is lost, and then validates the value. `mayDrop` drops unknown keys if there are no other
+ * errors.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
@@ -57,7 +57,7 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // More text might still satisfy the schema, so a truncated value remains truncated.
+  // A truncated value remains truncated, because more text might satisfy the schema.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {

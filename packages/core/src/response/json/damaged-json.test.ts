@@ -27,7 +27,7 @@ const key =
   (json) =>
     json.replace(/^( *)"([^"\n]+)":/gm, by)
 
-/** Damage to the syntax. The intended value is always clear. */
+/** Damage to the syntax that leaves the intended value clear. */
 const INSIDE: Record<string, Damage> = {
   'trailing commas': (json) => json.replace(/(?<=["\w}\]])(\n *[}\]])/g, ',$1'),
   'doubled commas': (json) => json.replace(/,\n/g, ',,\n'),
@@ -54,7 +54,7 @@ const INSIDE: Record<string, Damage> = {
   'CRLF line ends': (json) => json.replaceAll('\n', '\r\n'),
 }
 
-/** Changes to the whole document: text around the document, or another encoding of the document. */
+/** Changes to the whole document, such as text around it or another encoding. */
 const AROUND: Record<string, Damage> = {
   nothing: (json) => json,
   'a greeting': (json) => `Sure! Here is the JSON for {name}:\n\n${json}\n\nLet me know if {it} fits.`,

@@ -6,9 +6,8 @@ import type { JsonRepair } from './parsed-json.ts'
 const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
- * Removes keys that the schema does not define. If a value has alternatives, its keys are kept, because the intended
- * alternative determines which keys are unknown. An object with only unknown keys is a different object and is kept
- * too.
+ * Removes keys that the schema does not define. Keeps all keys of a value with alternatives, because each alternative
+ * has its own keys. Also keeps an object with only unknown keys, which is a different object.
  */
 export function dropUnknownKeys(
   value: unknown,

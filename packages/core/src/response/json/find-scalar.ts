@@ -5,7 +5,7 @@ const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
 /** Matches code. A bracket in single backticks is inline code, and several marks are a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
-/** A text that consists of a single string, number, literal or bare word. Prose does not count. */
+/** A text that is a single string, number, literal or bare word. Prose does not count. */
 export function findScalar(text: string, start = 0, end = text.length): JsonCandidate | undefined {
   const written = text.slice(start, end)
   const first = start + written.length - written.trimStart().length
@@ -15,14 +15,14 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe or a quotation. An unclosed quote is therefore accepted only if the text has
-    // no other quote.
+    // Prose may start with an apostrophe or a quotation, so an unclosed quote is accepted only if the text has no other
+    // quote.
     if (scan.isOpen)
       return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
-  // A lone sign is not a number yet. A lone sign is more likely a bullet.
+  // A lone sign is not a number yet, and is more likely a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
 }
 

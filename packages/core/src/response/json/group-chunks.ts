@@ -21,7 +21,8 @@ export interface GroupedChunks {
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models restart the truncated line. An apparent repetition may also be the next of several similar items.
+    // Some models restart the truncated line. What looks like a repetition may also be the next of several similar
+    // items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -32,7 +33,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here. Anywhere else, the white space is harmless.
+      // This white space may belong to a string that was cut off here. Elsewhere it is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -64,9 +65,7 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/**
- * If the start of a chunk equals the last line of the preceding text, treats that start as a repetition, however short.
- */
+/** Treats the start of a chunk as a repetition if it equals the last line before it, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()
@@ -107,8 +106,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
- * the two together must be the start of valid JSON.
+ * Whether a chunk that starts like a value continues the previous text. It must repeat the end of that text, or the two
+ * together must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

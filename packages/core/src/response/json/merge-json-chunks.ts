@@ -20,9 +20,9 @@ export interface MergedJson extends ParsedJson {
 }
 
 /**
- * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
- * parsing, without repetitions. Independent values are merged: objects are merged by key, and arrays are appended.
- * Non-empty values are preferred over empty values. Otherwise the first value is kept.
+ * Builds one value from an answer received in several calls. Chunks that continue each other are joined before parsing,
+ * without repetitions. Independent values are merged: objects by key, and arrays by appending. Non-empty values win
+ * over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options
@@ -59,8 +59,8 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
 }
 
 /**
- * The state after another part. If another part follows a truncated part, the result is repaired. If the last part is
- * truncated, the whole is truncated.
+ * The state after another part. A truncated part counts as repaired if another part follows, and as truncated
+ * otherwise.
  */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'

@@ -2,8 +2,8 @@ type JsonObject = Record<string, unknown>
 
 /**
  * Merges two values for the same position and keeps both where possible. Objects merge by key, and arrays are appended.
- * Non-empty values win over empty values (null, "", [], {}). Otherwise the first value is kept. Changes the first value
- * in place.
+ * Non-empty values win over empty values (null, "", [], {}). Otherwise the first value wins. Changes the first value in
+ * place.
  */
 export function mergeValues(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -17,10 +17,7 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/**
- * Sets a key. If the key already exists, merges the value with the existing value. Returns whether the key already
- * existed.
- */
+/** Sets a key, or merges the value if the key already exists. Returns whether it existed. */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)

@@ -6,9 +6,8 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Documents are written with faults typical of models, then parsed by both parsers. Each result is compared with the
- * intended value. The damage is everything that was lost (members, items, characters of strings) and everything that
- * was invented (members, items).
+ * Both parsers read documents with typical faults of models. Each result is compared with the intended value. The
+ * damage is everything that was lost or invented.
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
@@ -33,10 +32,7 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? 1 + sum(Object.values(value).map(sizeOf)) : 1
 }
 
-/**
- * The length of the part that differs between the parsed and the intended text. If the two lengths differ, returns the
- * longer length.
- */
+/** The number of characters that differ between the parsed and the intended text. */
 function lostCharacters(read: string, meant: string): number {
   if (read === meant) return 0
   let start = 0
@@ -119,7 +115,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** Writes a document that may stay open. Everything inside the document is closed. */
+/** Writes a document that may stay open, with everything inside it closed. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 

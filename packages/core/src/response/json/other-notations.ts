@@ -1,4 +1,4 @@
-/** Alternative readings of a text that could not be parsed, each with as few changes as possible. */
+/** Alternative readings of a text that could not be parsed, with as few changes as possible. */
 export function otherNotations(text: string): string[] {
   const found: string[] = []
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
@@ -22,8 +22,8 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Quotes decimals with trailing zeros. As a number, `1.10` becomes 1.1, but a string `1.10` may be a version. Returns
- * undefined if nothing would be lost.
+ * Quotes decimals with trailing zeros. As a number, `1.10` becomes 1.1, but it may be a version. Returns undefined if
+ * nothing would be lost.
  */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
@@ -33,7 +33,7 @@ export function quoteDecimals(text: string): string | undefined {
   return quoted === text ? undefined : quoted
 }
 
-/** Quotes long integers. Long integers would lose their last digits as numbers. */
+/** Quotes long integers, which would lose their last digits as numbers. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>

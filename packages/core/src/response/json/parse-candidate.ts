@@ -14,14 +14,11 @@ interface Draft {
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair, in order, if this draft is not valid. A string may seem unclosed only because of an extra
-   * quote, so several texts are possible.
+   * The texts to repair, in order, if this draft is not valid. There may be several, because an extra quote can make a
+   * string seem unclosed.
    */
   readonly repairable?: readonly Repairable[]
-  /**
-   * Whether to try this draft only if no repair succeeds. In such a draft, the end is more likely a missing quote than
-   * a truncation.
-   */
+  /** Whether to try this draft only if no repair succeeds. */
   readonly isLast?: boolean
 }
 
@@ -84,13 +81,13 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan. If a text ends with its own closing bracket, the text is not truncated.
+  // Broken quotes can confuse the scan. A text that ends with its own closing bracket is not truncated.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // Line breaks are escaped inside a JSON string. Brackets on their own line therefore close the value, not the string.
+  // Line breaks are escaped inside a JSON string, so brackets on their own line close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

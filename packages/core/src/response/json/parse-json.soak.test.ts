@@ -18,7 +18,7 @@ const PIECES = [
 ]
 
 describe('parseJson, long-running', () => {
-  it('never rejects on anything that resembles JSON', async () => {
+  it('never rejects on text that resembles JSON', async () => {
     const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
@@ -64,8 +64,8 @@ describe('parseJson, long-running', () => {
     }
   })
 
-  it('restores a document cut at any place if each chunk repeats the end of the previous text', async () => {
-    // If a key is only white space, it is unclear how much of that white space a repetition includes.
+  it('restores a document cut at any place if chunks repeat the end of the text', async () => {
+    // If a key is only white space, it is unclear how much of it a repetition includes.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })
     await fc.assert(

@@ -144,8 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is the start of another value. Each array must be a prefix, each object must be a subset, and all
- * scalars but the last must be complete.
+ * Whether a value is the start of another value. Arrays must be a prefix, objects a subset, and all scalars but the
+ * last must be complete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

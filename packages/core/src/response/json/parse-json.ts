@@ -7,9 +7,8 @@ import { readYaml } from './read-yaml.ts'
 import { undressText } from './undress-text.ts'
 
 /**
- * Parses the JSON in a model's response, even inside prose or code fences. Reports the state of the JSON: `complete`,
- * `repaired`, `truncated` or `failed`. If a schema is given, takes the first value that satisfies the schema. Never
- * rejects.
+ * Parses the JSON in a model's response, even inside prose or code fences. The state is `complete`, `repaired`,
+ * `truncated` or `failed`. If a schema is given, takes the first value that satisfies it. Never rejects.
  * @example
  * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
  * // state: 'repaired', value: { name: 'Ada' }
@@ -29,7 +28,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
+/** Parses the text again with numbers quoted if they were converted to strings, to keep trailing zeros. */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
@@ -39,7 +38,7 @@ async function readAsWritten(text: string, read: ParsedJson, options: ReadOption
   return again && again.state !== 'failed' ? rewritten(again, 'Numbers were kept as they were written.') : undefined
 }
 
-/** Tries alternative notations for a text that could not be parsed or was rejected. */
+/** Tries alternative notations if a text could not be parsed or was rejected. */
 async function readOtherwise(text: string, options: ReadOptions): Promise<ParsedJson | undefined> {
   if (text.length > options.limits.inProcessRepairCharacters) return undefined
   for (const notation of otherNotations(text)) {
@@ -51,7 +50,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** Removes positions, because positions in a rewritten text do not apply to the original. */
+/** Removes positions, because they do not apply to the original text. */
 function rewritten(read: ParsedJson, message: string): ParsedJson {
   const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
   const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)

@@ -42,27 +42,27 @@ export interface ParsedJson {
 }
 
 /**
- * Repairs text. Rejects if the repair takes longer than the time limit. The repair should run in a thread or process
- * that can be stopped.
+ * Repairs text. Rejects if the time limit is exceeded. The repair should run in a thread or process that can be
+ * stopped.
  */
 export type RepairJsonText = (text: string, options: { readonly timeoutMs: number }) => Promise<string>
 
 export interface JsonLimits {
   /** Longer text is not parsed. */
   readonly characters: number
-  /** Deeper nesting is rejected, because later consumers of the value (validators, serializers) recurse. */
+  /** Deeper nesting is rejected, because validators and serializers recurse. */
   readonly depth: number
-  /** Maximum length of a text that is repaired in this process. A repair in this process cannot be interrupted. */
+  /** Maximum length of a text to repair in this process, where a repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
   /**
-   * `repairCharacters` is the maximum length of a text that is passed to the caller's repair function.
-   * `repairMilliseconds` is the time limit for the repair.
+   * `repairCharacters` is the maximum length of a text passed to the caller's repair function. `repairMilliseconds` is
+   * the time limit for the repair.
    */
   readonly repairCharacters: number
   readonly repairMilliseconds: number
 }
 
-/** A JSON Schema to satisfy, limits, and a function that repairs long texts. */
+/** A JSON Schema, limits, and a function that repairs long texts. */
 export interface ParseJsonOptions {
   readonly schema?: object | boolean
   readonly limits?: Partial<JsonLimits>

@@ -14,22 +14,22 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether the end of a fence follows an unclosed value. Such a value does not count as truncated. */
+  /** Whether a fence ends after an unclosed value. The value is then not considered truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
   readonly isInString: boolean
   /** Whether a string in the value may lack its closing quote. */
   readonly isDoubtful: boolean
-  /** Edits that make the value valid JSON if the value has no other errors. */
+  /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
   /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
 /**
- * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because such keys lack only
- * the other quote.
+ * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because they lack only the
+ * other quote.
  */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
@@ -54,8 +54,8 @@ interface Frame {
 }
 
 /**
- * Finds the extent of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them. Scans in one pass, without recursion. A prefix of valid JSON is scanned exactly as JSON defines.
+ * Finds the end of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
+ * write them. Scans in one pass, without recursion. Valid JSON is scanned exactly as JSON defines.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -71,12 +71,12 @@ class JsonScanner {
   readonly #openFrames = { '{': 0, '[': 0 }
   #position: number
   #expected: Expected = 'value'
-  /** The last comma, if nothing follows the comma yet. */
+  /** The last comma, if nothing follows it yet. */
   #comma: number | undefined
   #tailEdits = 0
   #isDoubtful = false
   #lastBracket: number | undefined
-  /** The last string item, and the comma before that item. */
+  /** The last string item, and the comma before it. */
   #item: { readonly end: number; readonly comma: number | undefined } | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
@@ -142,10 +142,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /**
-   * Closes a container. A bracket of the wrong kind closes unclosed inner containers. A bracket without a matching
-   * opening bracket is skipped.
-   */
+  /** Closes a container. A bracket of the wrong kind also closes inner containers. An unmatched bracket is skipped. */
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
@@ -168,8 +165,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether a bracket of the wrong kind closes only the innermost container. This is the case if the text after the
-   * bracket belongs to the whole value.
+   * Whether a bracket of the wrong kind closes only the innermost container, because the text after it belongs to the
+   * whole value.
    */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
@@ -201,7 +198,7 @@ class JsonScanner {
   }
 
   /**
-   * Reads a key in an array. The first key turns the array into an object. A later key belongs to the enclosing object.
+   * Reads a key in an array. The first key turns the array into an object. Later keys belong to the enclosing object.
    */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)
@@ -219,8 +216,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether a Python string prefix, or a bold mark beside a string, is at the current position. Removes the prefix or
-   * mark.
+   * Removes a Python string prefix, or a bold mark beside a string, at the current position. Returns whether there was
+   * one.
    */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
@@ -251,7 +248,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** If a value is expected, `#fff` may be a value and not a comment. */
+  /** Where a value is expected, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
@@ -360,7 +357,7 @@ class JsonScanner {
     return true
   }
 
-  /** If a value was never closed, closing words after the value ("Hope this helps!") are not part of the value. */
+  /** If a value was never closed, closing words after it ("Hope this helps!") are not part of it. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

@@ -23,17 +23,17 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end. An earlier closing quote may then be missing. */
+  /** Whether the string ends where a key would end. If so, an earlier closing quote may be missing. */
   readonly isDoubtful: boolean
 }
 
-/** The position of a string. The position determines what may follow the string. */
+/** The position of a string, which determines what may follow it. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after the quote
- * can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
- * a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
+ * follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into a
+ * JSON string.
  */
 export function scanString(
   text: string,
@@ -92,7 +92,7 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // In code such as `if (o["k"]) return`, the text after the bracket is not JSON.
+    // In code such as `if (o["k"]) return`, no JSON follows the bracket.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
@@ -116,12 +116,12 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes the quotation.
+    // A quotation inside the string is still open, so this quote probably closes the quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, white space must at least separate the quote from the next string or key.
+  // Without a comma, at least white space must separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -133,9 +133,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/**
- * Whether closing brackets at this position end a value. A comma, the end, or a line break must follow the brackets.
- */
+/** Whether closing brackets at this position end a value. They do before a comma, a line break or the end. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -144,7 +142,7 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote in the line ends a string, and does not start the next item. */
+/** Whether the next quote in the line ends a string rather than starting the next item. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
@@ -156,14 +154,14 @@ function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows and contains no further quote. A further quote would otherwise end the string. */
+/** Whether prose without another quote follows. Another quote would end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma. Otherwise the text after the comma is the rest of the string. */
+/** Whether a complete key or item follows the comma. Otherwise the string continues after the comma. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -178,10 +176,7 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
-/**
- * Whether a fence ends here. A mark with a language does not end a fence. Such a mark opens a fence in a document
- * inside the string.
- */
+/** Whether a fence ends here. A mark with a language opens a fence inside the string instead. */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
   return FENCE_END.test(text)
@@ -207,8 +202,7 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. If a backslash escapes a quote or line break,
- * as in other languages, the backslash is not literal.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. It is not literal before a quote or line break.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
@@ -233,10 +227,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/**
- * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can decide
- * which quote was meant.
- */
+/** Drops the edits for stray quotes, because only a full repair can tell which quote was meant. */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)
@@ -248,7 +239,7 @@ export function startsComment(text: string, position: number): boolean {
   return character === '<' && text.startsWith('<!--', position)
 }
 
-/** The end of the comment that starts here. This is the end of the line, the closing mark, or the end of the region. */
+/** The end of the comment that starts here: the end of the line, the closing mark, or the end of the region. */
 export function endOfComment(text: string, start: number, regionEnd: number): number {
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)

@@ -2,10 +2,7 @@ import type { TextEdit } from './text-edit.ts'
 
 const OPENING = /```[^\n`]*\n|"""\r?\n?/y
 
-/**
- * Converts a fenced block or triple-quoted text in place of a value to a JSON string. The text ends at a closing mark
- * that is followed by a delimiter. Without such a mark, the text is not a value.
- */
+/** Converts a fenced block or triple-quoted text to a JSON string. Returns undefined if the closing mark is missing. */
 export function scanTextBlock(text: string, start: number, regionEnd: number): TextEdit | undefined {
   OPENING.lastIndex = start
   const opening = OPENING.exec(text)

@@ -1,10 +1,7 @@
 import { isObject } from './merge-values.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-/**
- * The only object or list inside another object or list: `{"answer": {…}}`, or a list with one item instead of the
- * item.
- */
+/** The value inside a needless wrapper, such as `{"answer": {…}}` or a list with a single item. */
 export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
@@ -20,10 +17,7 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/**
- * Wraps an object in a list with one item. If the object contains a list, the object is more likely a wrapper around
- * that list.
- */
+/** Wraps an object in a list. If the object contains a list, it is more likely a wrapper around that list. */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
@@ -37,7 +31,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
 
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
-/** Whether a value only shows the form of the answer. All strings in such a value are placeholders. */
+/** Whether a value only shows the form of the answer. All its strings are placeholders. */
 export function isForm(value: unknown): boolean {
   let texts = 0
   const pending: unknown[] = [value]

@@ -15,8 +15,8 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
 }
 
 /**
- * Whether an unquoted key with a value follows. `"He said "no", and left: fine"` has a colon too, but the text after
- * the colon ends with the closing quote of the string.
+ * Whether an unquoted key with a value follows. `"He said "no", and left: fine"` has a colon too, but ends with the
+ * closing quote of the string.
  */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
   BARE_KEY.lastIndex = position

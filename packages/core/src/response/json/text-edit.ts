@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   lines: 'Values on separate lines were read as one array.',
 }
 
-/** Describes one repair for each kind of edit, with the first position and the count. */
+/** Describes each kind of edit once, with the first position and the count. */
 export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
   const found = new Map<JsonRepair['code'], { position: number; count: number }>()
   for (const { code, start } of edits) {

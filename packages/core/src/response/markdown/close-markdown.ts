@@ -1,7 +1,7 @@
 import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
-/** Longer blocks are shown unchanged, because completing marks in long blocks is not worth the time. */
+/** Longer blocks are shown unchanged, because completing their marks is not worth the time. */
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
@@ -12,14 +12,14 @@ export async function closeMarkdown(text: string): Promise<string> {
   const block = lastBlock(text)
   if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
-  // Marks do not reach across blank lines, and finished text must not change. Only the last block is therefore closed.
+  // Only the last block is closed, because marks do not reach across blank lines.
   const closed = remend(text.slice(block.start), {
     linkMode: 'text-only',
     singleTilde: false,
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // The completed backticks may now form a fence on a line of their own.
+  // On a line of their own, the completed backticks may now form a fence.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

@@ -55,7 +55,7 @@ describe('inspectMarkdown and closeMarkdown', () => {
     '\r\n',
   )
 
-  it('never throw, report only positions inside the text, and leave no fence open', async () => {
+  it('never throw, and leave no fence open', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces).map((list) => list.join('')),
@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text cut at any place if each continuation repeats the end of the text before it', () => {
+  it('restores a text cut at any place if continuations repeat its end', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',
@@ -118,7 +118,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('removes the fence around a continuation, and keeps the fence around code', () => {
+  it('removes the fence around a continuation, but not around code', () => {
     const before = '# Plan\n\nThe second phase starts'
     const wrapped = '```markdown\nThe second phase starts in June.\n\n## Next\n```\n'
     expect(joinMarkdown([before, wrapped]).text).toBe(`${before} in June.\n\n## Next`)
@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes the fence at the right position', () => {
+  it('does not open a fence twice, and closes it correctly', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

@@ -5,7 +5,7 @@ import { lastBlock } from './last-block.ts'
 
 export type MarkdownOpening = {
   readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
-  /** The UTF-16 index of the open construct or of the unfinished line. */
+  /** The UTF-16 index of the open construct or unfinished line. */
   readonly position: number
 }
 
@@ -28,7 +28,7 @@ const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** Finds constructs that a Markdown text leaves open at its end. Open constructs are a sign of truncation. */
+/** Finds constructs that are still open at the end of a Markdown text. They are a sign of truncation. */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }
@@ -56,7 +56,7 @@ function findOpenings(text: string): MarkdownOpening[] {
   return openings
 }
 
-/** Blanks out list markers without changing positions, because list markers are not emphasis. */
+/** Blanks out list markers, because they are not emphasis. Positions stay the same. */
 function withoutMarkers(block: string): string {
   return block.replace(/^[ \t>]*[*+-](?=[ \t])/gm, (marker) => ' '.repeat(marker.length))
 }
@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** An item needs no full stop, unless earlier items have a full stop. */
+/** An item needs no full stop, unless earlier items have one. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

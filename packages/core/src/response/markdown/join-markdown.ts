@@ -18,15 +18,14 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
 }
 
 /**
- * Removes a fence that was opened again. A bare mark closes the open fence, but a mark with a language can only reopen
- * the fence.
+ * Removes a fence that was opened again. A bare mark closes the open fence. A mark with a language can only reopen it.
  */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
-/** Unwraps a continuation that is in a fence and begins with the requested repeat. */
+/** Unwraps a fenced continuation that begins with the requested repeat. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   if (!leading || before === '' || findRepeat(before, chunk)) return chunk

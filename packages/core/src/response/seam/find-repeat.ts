@@ -3,18 +3,15 @@ import { textToRepeat } from './text-to-repeat.ts'
 
 /** The part of a continuation that is already in the text. */
 export interface FoundRepeat {
-  /** The end of the last repeated word. White space repeated from the end of the text may follow. */
+  /** The end of the last repeated word. Repeated white space may follow. */
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /**
-   * Whether the repeat is enclosed in the tags that the prompt uses for repeats. If so, white space after the repeat is
-   * layout.
-   */
+  /** Whether the repeat is in the tags that the prompt uses for repeats. If so, white space after it is ignored. */
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, the search for a repeat covers only this many characters near the seam. */
+/** If white space was changed, only this many characters near the seam are searched for a repeat. */
 const NEAR = 4_000
 /** A repeat of only the truncated line is accepted if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4
@@ -40,8 +37,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Looks for a repeat in several ways: the exact repeat that was requested, a longer repeat, a repeat with different
- * white space, the truncated line alone, and a repeat after a remark. Returns undefined if nothing is repeated.
+ * Looks for a repeat in several ways: exact, longer, with different white space, only the truncated line, or after a
+ * remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -58,7 +55,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Finds a repeat even if white space differs. Each run of white space is treated as one space. */
+/** Finds a repeat even if white space differs. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
@@ -68,7 +65,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** Collapses white space to single spaces. Also returns the original end position of each character. */
+/** Collapses white space to single spaces. Also returns the end position of each character in the original. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

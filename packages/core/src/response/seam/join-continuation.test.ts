@@ -31,7 +31,7 @@ const texts = fc.oneof(
 )
 
 describe('a continuation that repeats the requested text', () => {
-  it('restores the text, wherever the text was cut', () => {
+  it('restores the text, wherever it was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
         const before = text.slice(0, at % (text.length + 1))
@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even if the continuation omits the white space around the repeated text', () => {
+  it('restores the text if the continuation omits white space', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -101,7 +101,7 @@ describe('a continuation that repeats the requested text', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('is joined without loss, and the missing repeat is reported', () => {
+  it('is joined without loss, and reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses no text, and removes only a repeat of the end of the previous text', () => {
+  it('removes only repeated text', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {
@@ -142,7 +142,7 @@ describe('a continuation that repeats nothing', () => {
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('joins a continuation without a repeat with the right separator: %s', (_, first, second, gap) => {
+  ])('uses the right separator if nothing is repeated: %s', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')

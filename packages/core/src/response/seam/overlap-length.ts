@@ -1,4 +1,4 @@
-/** Shorter repeats may be coincidences. Brackets, indentation and a few common words repeat by chance. */
+/** Shorter repeats may be coincidences, such as brackets, indentation and a few common words. */
 const MIN_OVERLAP = 20
 /** Minimum number of letters or digits in a repeat. */
 const MIN_OVERLAP_LETTERS = 10
@@ -20,9 +20,7 @@ export function overlapLength(first: string, second: string): number {
   return isTelling(second.slice(0, length)) ? length : 0
 }
 
-/**
- * For each prefix, the length of the longest proper prefix that is also a suffix of the prefix (Knuth–Morris–Pratt).
- */
+/** For each prefix, the length of its longest proper prefix that is also its suffix (Knuth–Morris–Pratt). */
 function bordersOf(text: string, limit: number): Int32Array {
   const borders = new Int32Array(limit)
   for (let position = 1, length = 0; position < limit; position++) {

@@ -1,12 +1,12 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested. A model copies a few words more reliably than a page in one line. */
+/** For longer lines, only the end is requested. A model copies a few words more reliably than a page-long line. */
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text, which the model repeats before continuing. This is the last line. If the last line is
- * too short to be found reliably, earlier lines are included. If the last line is long, only its end is returned, from
- * the start of a word. Surrounding white space is omitted, because models do not copy it.
+ * The end of a truncated text, which the model repeats before continuing. This is usually the last line. Short lines
+ * are extended by earlier lines, and long lines are cut at the start of a word. Surrounding white space is omitted,
+ * because models do not copy it.
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()
@@ -21,6 +21,6 @@ function endOf(line: string): string {
   const end = line.slice(-MAX_REPEAT)
   const word = end.search(/\s\S/)
   const fromWord = word < 0 ? '' : end.slice(word + 1)
-  // A line without spaces may be cut anywhere, but not inside a character.
+  // A line without spaces may be cut anywhere except inside a character.
   return isTelling(fromWord) ? fromWord : end.replace(/^[\uDC00-\uDFFF]/, '')
 }

@@ -11,9 +11,8 @@ export function dropLeadingNewline(body: string): string {
 }
 
 /**
- * Parses an opaque body. If the body consists only of CDATA sections, returns the content of the sections. Otherwise
- * returns the body unchanged. One line break after the opening mark and one line break before the closing mark are
- * layout.
+ * Parses an opaque body. If the body consists only of CDATA sections, returns their content. Otherwise returns the body
+ * unchanged. One line break after the opening mark and one before the closing mark are ignored.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
@@ -21,18 +20,15 @@ export function parseOpaqueText(body: string): string {
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
-/**
- * Parses a parameter's value. CDATA sections stay unchanged. In the text around the sections, entities are decoded
- * once.
- */
+/** Parses a parameter's value. CDATA sections stay unchanged. Elsewhere, entities are decoded once. */
 export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''
 }
 
 /**
- * Unwraps the CDATA sections of a body. `decode` converts the text around the sections. Without `decode`, the result is
- * undefined if anything but white space surrounds the sections.
+ * Unwraps the CDATA sections of a body. `decode` converts the text around them. Without `decode`, returns undefined if
+ * there is text around them.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

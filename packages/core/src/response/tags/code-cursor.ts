@@ -1,6 +1,6 @@
 import type { CodeBias, CodeRegion, CodeRegions } from './code-regions.ts'
 
-/** Walks forward through a text. Tells whether each position is in code. */
+/** Walks forward through a text and tells whether each position is in code. */
 export class CodeCursor {
   readonly #regions: CodeRegions
   readonly #floor: number
@@ -17,8 +17,7 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Positions must never decrease. Each position must be after the end of the
-   * last region returned.
+   * The code region that contains `position`. Positions must not decrease, and must be after the last region returned.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {
@@ -34,7 +33,7 @@ export class CodeCursor {
     }
   }
 
-  /** Continues from this position. The skipped text was an element, so its backticks do not count. */
+  /** Continues from this position. The skipped text was an element, so its backticks are ignored. */
   skipTo(position: number): void {
     this.#from = position
   }

@@ -21,7 +21,10 @@ interface Stretch {
   readonly until: number
 }
 
-/** Longer runs of backticks inside a line are treated as text. Nobody writes such runs, and each run costs a search. */
+/**
+ * Longer runs of backticks inside a line are treated as text. They are not used in practice, and each one costs a
+ * search.
+ */
 const MAX_SPAN_MARKER = 8
 
 /** The length of the longest list marker: nine digits, a full stop and four spaces. */
@@ -30,7 +33,7 @@ const MAX_LIST_MARKER = 14
 /**
  * The kind of error that is safe. For an opening tag, it is safe to treat too much as code, because quoted text must
  * not run. For a closing tag, it is safe to treat too little as code, because a forgotten backtick or fence must not
- * swallow the rest of the response.
+ * swallow the rest.
  */
 export type CodeBias = 'more' | 'less'
 
@@ -45,12 +48,9 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, kept so that no search is repeated. No fence of `length` is closed at or after `from`. */
+  /** Failed searches, so that none is repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /**
-   * Failed searches for the end of a code span. The text between `from` and `until` contains no backtick run of the
-   * given length.
-   */
+  /** Failed searches for the end of a code span. There is no backtick run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
@@ -123,8 +123,8 @@ export class CodeRegions {
   }
 
   /**
-   * The end of the paragraph between `from` and `before`. A blank line or a breaking tag ends the paragraph. Otherwise
-   * returns `before`.
+   * The end of the paragraph between `from` and `before`, at a blank line or a breaking tag. Otherwise returns
+   * `before`.
    */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
@@ -134,8 +134,8 @@ export class CodeRegions {
   }
 
   /**
-   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so treating a
-   * quoted message or quoted thinking as real is less harmful.
+   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so mistaking a
+   * quotation for them is less harmful.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

@@ -17,12 +17,12 @@ const textOf = (events: readonly ResponseEvent[], type: ResponseEvent['type']): 
   events.map((event) => (event.type === type && 'text' in event ? event.text : '')).join('')
 
 describe('createResponseParser', () => {
-  it('reports the message while the message grows', () => {
+  it('reports the message while it grows', () => {
     const { events } = follow(['<mess', 'age>\nHel', 'lo ', 'wor', 'ld</mes', 'sage>'])
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })
 
-  it('reports an action with its position when the action is complete', () => {
+  it('reports an action with its position when it is complete', () => {
     const { events, result } = follow(['Now: <action type="a"><k>', '1</k></act', 'ion> done'])
     expect(events.map(({ type }) => type)).toEqual(['stray.grown', 'action.completed', 'stray.grown'])
     expect(events[1]).toEqual({ type: 'action.completed', action: result.actions[0] })
@@ -56,12 +56,12 @@ describe('createResponseParser', () => {
     expect(textOf(events, 'message.grown')).toBe(result.message)
   })
 
-  it('shows the content of a reply that is wrapped in a fence', () => {
+  it('shows the content of a reply in a fence', () => {
     const { events } = follow([...'```xml\n<message>m</message>\n```'])
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('reports events that agree with the result of a regular response', () => {
+  it('reports events that agree with the result', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),

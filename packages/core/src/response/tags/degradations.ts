@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostic.ts'
 
 interface Degradation {
   readonly severity: Severity
-  /** Returns one plain sentence about `subject`, which is a tag, name or number. */
+  /** Returns one plain sentence. `subject` is a tag, name or number. */
   readonly say: (subject: string) => string
 }
 
@@ -10,7 +10,7 @@ const info = (say: Degradation['say']): Degradation => ({ severity: 'info', say 
 const warning = (say: Degradation['say']): Degradation => ({ severity: 'warning', say })
 const error = (say: Degradation['say']): Degradation => ({ severity: 'error', say })
 
-/** All deviations from the protocol, keyed by code. `docs/responses.md` contains the table. */
+/** All deviations from the protocol, keyed by code. The table is in `docs/responses.md`. */
 export const DEGRADATIONS = {
   'response.no-message': info(() => 'There is no message tag, so the text outside tags is the message.'),
   'response.stray-text': warning(() => 'Text outside any tag was separated from the message.'),

@@ -11,7 +11,7 @@ export class DoubtfulStretches {
     this.#stretches.push({ start, end })
   }
 
-  /** Returns a function that tells whether a position is doubtful. Call the function with ascending positions. */
+  /** Returns a function that tells whether a position is doubtful. Call it with ascending positions. */
   walk(): (position: number) => boolean {
     const merged: Stretch[] = []
     for (const { start, end } of this.#stretches.toSorted((a, b) => a.start - b.start)) {

@@ -7,7 +7,7 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { TextBuffer } from './text-buffer.ts'
 
-/** Reads one element as the element streams in. */
+/** Reads one element as it streams in. */
 export interface ElementFollower {
   readonly isStructured: boolean
   add(text: string): void
@@ -18,7 +18,7 @@ export interface ElementFollower {
 interface Opening {
   readonly definition: TagDefinition
   readonly tag: OpenTag
-  /** The opening tag as written, and the tag's position in the response. */
+  /** The opening tag as written, and its position in the response. */
   readonly source: string
   readonly offset: number
   readonly options: ResponseOptions
@@ -27,10 +27,7 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/**
- * The maximum number of closing tags to try for one element. The element may still be incomplete at the earlier closing
- * tags.
- */
+/** The maximum number of closing tags to try for one element. It may be incomplete at the earlier ones. */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
@@ -73,10 +70,7 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/**
- * Follows an action or custom element. The element is reported when complete, and is parsed in the same way as in a
- * whole response.
- */
+/** Follows an action or custom element. It is reported when complete, and parsed as in a whole response. */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

@@ -10,7 +10,7 @@ import type { TagDefinition } from './tag-table.ts'
 export type BodyEnd =
   /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** The body ended without a closing tag, before another tag at the start of a line. Parsing continues at that tag. */
+  /** The body has no closing tag and ends before another tag at the start of a line. Parsing continues at that tag. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** The text ends before the body does. */
   | { readonly kind: 'cut-off' }
@@ -31,17 +31,15 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line shows that the first element was never closed. The closing tag then
- * belongs to the second element. (Thinking is never shown, so everything up to the closing tag may stay in the
- * thinking.) After a message, parsing continues at the first tag that starts a line. Other bodies may contain such
- * tags, so another body ends only at a tag of the same kind.
+ * A second opening tag at the start of a line means that the first element was never closed. After a message, any tag
+ * that starts a line counts. Other bodies may contain tags, so they end only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** If a body is one CDATA section, finds the closing tag directly after the section. */
+/** Finds the closing tag directly after a body that is one CDATA section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -51,7 +49,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code. If all closing tags are in code, returns the first closing tag. */
+/** The first closing tag outside code, or the first one if all are in code. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
@@ -66,10 +64,7 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/**
- * The last of several closing tags, if only text separates the closing tags. A closing tag that is merely doubled is
- * ignored.
- */
+/** The last of several closing tags with only text between them. A doubled closing tag is ignored. */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

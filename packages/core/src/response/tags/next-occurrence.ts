@@ -1,6 +1,4 @@
-/**
- * Caches the next occurrence of a string. Searching again from a later position is free, so a whole scan stays linear.
- */
+/** Caches the next occurrence of a string, so that a whole scan takes linear time. */
 export class NextOccurrence {
   readonly #text: string
   readonly #needle: string

@@ -31,8 +31,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // Text after unfinished thinking may be a draft. If a message only lacks its closing tag, the text after the
-      // message is no draft.
+      // Text after unfinished thinking may be a draft. Text after a message that only lacks its closing tag is not.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -53,7 +52,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is shown even if unfinished. Other unfinished elements must not be acted on. */
+/** Text for people is shown even if unfinished. Other elements must be complete before they are acted on. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {

@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** Generates a body without any form of the body's own tag, so that the end of the body is unambiguous. */
+/** Generates a body without any form of its own tag, so that its end is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows text in a message unchanged and acts on nothing in the message', () => {
+  it('shows the text of a message unchanged and acts on nothing in it', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('uses text in an update as the content of the update', () => {
+  it('uses the text in an update as its content', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
@@ -161,7 +161,7 @@ describe('an action', () => {
   const reply = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
-  it('never runs a quoted action automatically, whatever surrounds the action', () => {
+  it('never runs a quoted action automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
         const { actions } = parseResponse(reply(quote, before, after))
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('automatically runs an action in any of the usual forms of a reply', () => {
+  it('automatically runs actions in all usual replies', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

@@ -7,7 +7,7 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The attributes. If several attributes have the same name, only the first is included. */
+  /** The attributes. If a name occurs several times, only the first is included. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */
@@ -20,8 +20,8 @@ export interface OpenTag {
 }
 
 /**
- * A `<` that does not open a tag. `failedAt` is the position where this became clear. `isCutOff` tells whether more
- * text could still make a tag.
+ * A `<` that does not open a tag. `failedAt` is where this became clear. `isCutOff` tells whether more text could still
+ * make a tag.
  */
 export interface NoTag {
   readonly failedAt: number
@@ -107,7 +107,7 @@ export function parseCloseTag(text: string, start: number): CloseTag | undefined
   return { start, end: close + 1, nameStart, nameEnd }
 }
 
-/** The characters that close a value opened by this quote. Returns '' if the character is not a quote. */
+/** The characters that close a value opened by this quote, or '' if the character is not a quote. */
 function closingQuotes(quote: string): string {
   if (quote === '"' || quote === "'") return quote
   if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`

@@ -9,7 +9,7 @@ interface ElementRange {
   /** UTF-16 indices in `raw`. The range includes the element's tags, and `end` is exclusive. */
   readonly position: number
   readonly end: number
-  /** Whether the element may have been meant as text. If so, a person must approve the element before it runs. */
+  /** Whether the element may have been meant as text. If so, a person must approve it before it runs. */
   readonly needsApproval: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ResponseAction extends ElementRange {
 
 export interface ContentUpdate extends ElementRange {
   readonly target: string
-  /** The text between the tags without the line break that follows the opening tag. */
+  /** The text between the tags, without the line break after the opening tag. */
   readonly content: string
   /** Attributes other than `target`. */
   readonly attributes: Attributes
@@ -41,9 +41,7 @@ export interface CustomElement extends ElementRange {
   readonly params?: ResponseParameters
 }
 
-/**
- * An element cut off by the end of the text. The element is never acted on. A continuation may complete the element.
- */
+/** An element cut off by the end of the text. It is never acted on, but a continuation may complete it. */
 export interface PartialElement {
   /** Empty if the text ends before the tag's name is complete. */
   readonly tag: string
@@ -71,17 +69,14 @@ export interface RefusedElement {
 /** The parts of a response. */
 export interface ParsedResponse {
   readonly thinking?: string
-  /**
-   * The text to show the user. This is all messages or, if the response has no message, the text outside tags. Never
-   * contains thinking.
-   */
+  /** The text to show the user: all messages or, if there are none, the text outside tags. Never contains thinking. */
   readonly message: string
   readonly actions: readonly ResponseAction[]
   readonly contentUpdates: readonly ContentUpdate[]
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, unless that text is the message. */
+  /** The text outside tags, unless it is the message. */
   readonly stray: string
   /** Whether the text ended inside an element. */
   readonly truncated: boolean

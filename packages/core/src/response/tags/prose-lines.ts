@@ -4,9 +4,8 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`, which is
- * certainly a quotation. `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted
- * paragraph without `>`.
+ * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`. `doubtful` may
+ * be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
@@ -19,7 +18,7 @@ const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 
-/** Follows the lines between elements as CommonMark parses the lines. Reads each character once. */
+/** Follows the lines between elements according to CommonMark. Reads each character once. */
 export class ProseLines {
   readonly #text: string
   readonly #tags: TagIndex
@@ -31,16 +30,13 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** Whether the last line belongs to a paragraph in a block quote. The next line may continue that paragraph. */
+  /** Whether the last line is part of a paragraph in a block quote, which the next line may continue. */
   #isQuoteOpen = false
   /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
   #items: number[] = []
 
-  /**
-   * `regions` grows during the scan. When a position is queried, `regions` already contains all code before that
-   * position.
-   */
+  /** `regions` grows during the scan, and contains all code before the queried position. */
   constructor(
     text: string,
     tags: TagIndex,
@@ -71,16 +67,13 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation. The skipped text starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation, which starts at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
   }
 
-  /**
-   * Skips a message or thinking, which ends everything that was open before. In indented code, the message or thinking
-   * is itself quoted.
-   */
+  /** Skips a message or thinking, which ends everything open before it. In indented code, it is itself quoted. */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()
@@ -154,7 +147,7 @@ export class ProseLines {
         return
       }
       if (!matches(LIST_MARKER, this.#text, at)) break
-      // The content starts after one to four spaces. After more spaces, the content is indented code.
+      // The content starts after one to four spaces. With more spaces, it is indented code.
       const content = column + (LIST_MARKER.lastIndex - at) + 1
       at = LIST_MARKER.lastIndex
       let spaces = 0

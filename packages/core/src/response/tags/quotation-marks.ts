@@ -51,8 +51,8 @@ export class QuotationMarks {
   }
 
   /**
-   * Registers an element at this position. An element directly after an opening mark is quoted, whether or not the
-   * quotation is closed.
+   * Registers an element at this position. An element directly after an opening mark is quoted, even if the quotation
+   * is never closed.
    */
   readElement(at: number): void {
     if (this.#openAt < 0) return

@@ -7,10 +7,10 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** If a pending tag grows longer than this, the tag is treated as text. */
+/** A pending tag longer than this is treated as text. */
 const MAX_WAIT = 8_192
 
-/** A pending run of backticks or tildes that grows longer than this is treated as text. */
+/** A pending run of backticks or tildes longer than this is treated as text. */
 const MAX_MARKER = 64
 
 const LESS_THAN = 60
@@ -26,8 +26,8 @@ type Finding =
   | 'unknown'
 
 /**
- * Reports a response while the response streams in. Reads every character once and keeps only the characters of an
- * incomplete tag or element. The reader cannot look ahead, so the complete text may contradict a report.
+ * Reports a response while it streams in. Reads every character once and keeps only those of an incomplete tag or
+ * element. It cannot look ahead, so the complete text may contradict a report.
  */
 export class ResponseFollower {
   readonly #options: ResponseOptions
@@ -68,7 +68,7 @@ export class ResponseFollower {
     for (;;) {
       if (this.#isInComment && !this.#leaveComment()) return
       const at = this.#pending.indexOf(this.#element ? '</' : '<')
-      // If text may be the start of a tag or part of a longer run of backticks, the text waits for the next chunk.
+      // Text that may start a tag or a longer run of backticks waits for the next chunk.
       const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
       this.#consume(plain)
       if (at < 0) return

@@ -18,7 +18,7 @@ export class ResponseScan {
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind. Used for late closing tags. */
+  /** The last element of each kind, for late closing tags. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -45,7 +45,7 @@ export class ResponseScan {
     this.parts.stray.close(end)
   }
 
-  /** Completes the scan. Returns whether the text had fences between the elements. */
+  /** Completes the scan. Returns whether there were fences between the elements. */
   finish(): { hasFences: boolean } {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Everything except messages and thinking is acted on, so the parser must know which elements may be quoted. */
+  /** Everything except messages and thinking is acted on, so quoted elements must be recognized. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -104,7 +104,7 @@ export class ResponseScan {
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
-  /** Skips a comment or CDATA section outside elements. The content of the comment or section is text. */
+  /** Skips a comment or CDATA section outside elements. Its content is text. */
   #readHidden(at: number): number {
     const { text, commentEnds, cdataEnds } = this.#context
     const isComment = text.startsWith('<!--', at)
@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking.
-   * Elements before the closing tag may have been drafts.
+   * Some models begin inside their thinking. If only text comes before the closing tag, that text was the thinking.
+   * Elements before it may have been drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this
@@ -153,10 +153,7 @@ export class ResponseScan {
     return true
   }
 
-  /**
-   * Handles a second closing tag of the last element. The element may have been meant to extend to this tag, including
-   * everything parsed since.
-   */
+  /** Handles a second closing tag of the last element. The element may have been meant to extend to this tag. */
   #doubtLast(definition: TagDefinition, at: number): void {
     const last = this.#last.get(definition)
     if (!last) return
@@ -185,8 +182,8 @@ export class ResponseScan {
   }
 
   /**
-   * Marks text after an unclosed quotation as doubtful. The quotation may extend to the end of the text. If the tag is
-   * in the middle of a line, the tag may be only a mention, so only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful, because the quotation may extend to the end. After a tag in the
+   * middle of a line, only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context
@@ -194,9 +191,7 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /**
-   * The end of the code region at this position, or the known extent of a quoted line (`> …`). Returns -1 outside both.
-   */
+  /** The end of the code region or quoted line (`> …`) at this position, or -1 if there is none. */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end

@@ -7,7 +7,7 @@ import type { ResponseLimits } from './limits.ts'
 import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 
-/** The state shared by all parts of one scan: the text, the tags to find, and cached results. */
+/** The shared state of one scan: the text, the tags to find, and cached results. */
 export class ScanContext {
   readonly text: string
   readonly tags: TagIndex
@@ -43,9 +43,8 @@ export class ScanContext {
   }
 
   /**
-   * Returns where to continue after a failed attempt that got as far as `furthest`. Returns `wanted` while the amount
-   * of text read again stays in proportion to the whole text. After that, returns `furthest`, so that no input takes
-   * quadratic time.
+   * Returns where to continue after a failed attempt that got as far as `furthest`. Returns `wanted` until too much
+   * text has been read again, and then `furthest`, so that no input takes quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

@@ -7,8 +7,8 @@ export const THINKING_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that contain quotations. An analysis or draft may be what the user asked for, so the text of such elements
- * stays visible.
+ * Elements that contain quotations. Their text stays visible, because an analysis or draft may be what the user asked
+ * for.
  */
 const QUOTATION_NAMES: readonly string[] = [
   'analysis', 'draft', 'blockquote', 'q', 'quote', 'quotation', 'cite', 'examples', 'sample', 'samp', 'kbd', 'tt', 'xmp',
@@ -16,8 +16,8 @@ const QUOTATION_NAMES: readonly string[] = [
 ] // biome-ignore format: one look
 
 /**
- * Elements that models use for thinking and quoting regardless of the protocol. The elements apply to every tag table,
- * except for names that the table itself declares.
+ * Elements that models use for thinking and quoting in any protocol. They apply to every tag table, unless the table
+ * declares the same name.
  */
 export const SET_APART_TAGS: readonly TagDefinition[] = [
   ...THINKING_NAMES.map((name): TagDefinition => ({ name, kind: 'thinking' })),

@@ -23,7 +23,7 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
-  /** Removes and returns the piece up to `end`, if the piece is not stray text after all. */
+  /** Removes and returns the piece up to `end`, which is not stray text after all. */
   take(end: number): string {
     const start = this.#open?.start ?? end
     this.#open = undefined

@@ -10,7 +10,7 @@ describe('a tag table', () => {
     expect(() => parseResponse('', { tags: withTag(name) })).toThrow(InvalidTagTable)
   })
 
-  it('rejects a duplicate name, including aliases and names that differ only in case', () => {
+  it('rejects duplicate names, including aliases and different case', () => {
     expect(() => parseResponse('', { tags: withTag('Message') })).toThrow(
       "Tag 'Message' in the tag table is declared twice.",
     )

@@ -6,7 +6,7 @@ import type { TagDefinition, TagTable } from './tag-table.ts'
 const LESS_THAN = 60
 const SLASH = 47
 
-/** The tag table, indexed so that names can be found in a text. */
+/** The tag table, indexed for finding names in a text. */
 export interface TagIndex {
   /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined
@@ -20,7 +20,7 @@ export interface TagIndex {
 
 export function indexTags(table: TagTable): TagIndex {
   const byName = new Map<string, TagDefinition>()
-  // Most `<` in a text do not open a known tag. The first letter is enough to rule out most `<`.
+  // Most `<` do not open a known tag. The first letter is enough to rule most of them out.
   const initials = new Uint8Array(128)
   let longest = 0
   const add = (key: string, definition: TagDefinition): void => {

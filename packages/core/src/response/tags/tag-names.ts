@@ -1,8 +1,6 @@
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
-/**
- * Names are ASCII only. A name with zero-width, right-to-left or look-alike characters is invalid, and its tag is text.
- */
+/** Names are ASCII only. A tag with any other character in its name is treated as text. */
 export function isNameStart(code: number): boolean {
   return isLetter(code) || code === 95
 }
@@ -15,7 +13,7 @@ export function isWhiteSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9 || code === 12
 }
 
-/** The end of the name that starts at `start`. Returns `start` if no name starts there. */
+/** The end of the name that starts at `start`, or `start` if there is none. */
 export function findNameEnd(text: string, start: number): number {
   if (!isNameStart(text.charCodeAt(start))) return start
   let end = start + 1
@@ -29,7 +27,7 @@ export function skipWhiteSpace(text: string, from: number): number {
   return at
 }
 
-/** Whether only spaces and tabs precede `position` on its line. Text before `floor` is ignored. */
+/** Whether only spaces and tabs come before `position` on its line. Text before `floor` is ignored. */
 export function startsLine(text: string, position: number, floor = 0): boolean {
   let at = position - 1
   while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--
@@ -44,7 +42,7 @@ export function isEscaped(text: string, position: number): boolean {
   return (position - at) % 2 === 1
 }
 
-/** Whether a name could reach an object's prototype in code that copies parameters carelessly. */
+/** Whether a name could reach an object's prototype in careless code. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }

@@ -19,7 +19,7 @@ export interface TagDefinition {
 /** The tags that a response may contain. Everything else is text. */
 export type TagTable = readonly TagDefinition[]
 
-/** Thinking, message, action and content_update, with the alternative names that models use. */
+/** Thinking, message, action and content_update, with their alternative names. */
 export const DEFAULT_TAGS: TagTable = [
   { name: 'thinking', aliases: ['think'], kind: 'thinking' },
   { name: 'message', kind: 'message' },

@@ -10,12 +10,12 @@ const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Names of elements that only wrap the reply itself or a list of known elements. */
+/** Names of elements that only wrap the reply or a list of known elements. */
 const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
- * Tracks elements with unknown names. If an element wraps actions but not the message, it may be thinking, an example
- * or a repeated document. Its content is then doubtful. If an element wraps every message, it is the reply itself.
+ * Tracks elements with unknown names. If such an element wraps actions but not the message, its content is doubtful. If
+ * it wraps every message, it is the reply itself.
  */
 export class UnknownWrappers {
   readonly #text: string
@@ -55,10 +55,7 @@ export class UnknownWrappers {
     this.#lastElement = at
   }
 
-  /**
-   * The ranges with doubtful elements. If an opening tag is alone on its line, the tag counts even if it is never
-   * closed.
-   */
+  /** The ranges with doubtful elements. An opening tag alone on its line counts even if it is never closed. */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()

@@ -1,14 +1,13 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 
-/** Text that models put around a verdict on a line by itself: a label, emphasis, backticks, a full stop. */
+/** Text that models put around a verdict on its own line: a label, emphasis, backticks, a full stop. */
 const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
 /**
- * Accepts a last line that contains only a marker. The marker may be in backticks or escaped (`&lt;review&gt;`), or the
- * whole response may be in one fence. The marker is rewritten as plain text, so that it is not mistaken for a
- * quotation.
+ * Accepts a last line that contains only a marker, even if it is in backticks, escaped or in a fence. The marker is
+ * rewritten as plain text, so that it is not mistaken for a quotation.
  */
 export function exposeLastLine(text: string, marker: string): string {
   const inside = withoutFence(text)
@@ -21,7 +20,7 @@ export function exposeLastLine(text: string, marker: string): string {
   return alone ? inside.slice(0, start) + alone[1] : inside
 }
 
-/** The content of a fence that encloses the whole text. A Markdown fence may contain other fences. */
+/** The content of a fence around the whole text. A Markdown fence may contain other fences. */
 function withoutFence(text: string): string {
   const start = text.length - text.trimStart().length
   const newline = text.indexOf('\n', start)

@@ -5,7 +5,7 @@ export interface VerdictDefinition {
   readonly aliases?: readonly string[]
 }
 
-/** A kind of marker, `<review>…</review>`, with its allowed values from the mildest to the most severe. */
+/** A kind of marker, such as `<review>…</review>`. Its values are ordered from mildest to most severe. */
 export interface VerdictTable {
   readonly marker: string
   readonly verdicts: readonly VerdictDefinition[]

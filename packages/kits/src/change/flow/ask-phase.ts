@@ -47,10 +47,10 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** The maximum number of omitted names in the report. The step's record contains all names. */
+/** The maximum number of omitted names in the report. The step's record lists all of them. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
+/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
@@ -101,8 +101,7 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command-line agent cannot be asked to continue. The agent therefore gets the model's full output
-              // limit.
+              // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },
@@ -119,7 +118,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // The agent's file changes are part of the answer. A continuation would start without these changes.
+    // The agent's file changes are part of the answer, so a continuation would lose them.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
@@ -228,9 +227,7 @@ export async function phaseVariables(
   }
 }
 
-/**
- * The commit that a phase works on. This is the commit with the change for a review or a fix, and otherwise the base.
- */
+/** The commit that a phase works on: the change for a review or a fix, otherwise the base. */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

@@ -14,7 +14,7 @@ const read = (options: Record<string, JsonValue>, run: string[] = ['s/a', 's/b']
   readOptions({ input: 'x', models: run, options }, models)
 
 describe('options', () => {
-  test('uses the run’s models in turn for phases without an agent, and uses the planner for archiving', () => {
+  test('uses the run’s models in turn for phases without an agent', () => {
     expect(read({}).models).toEqual({ plan: 's/a', challenge: 's/b', implement: 's/a', review: 's/b', archive: 's/a' })
     expect(read({}, ['s/a', 's/b', 's/c', 's/d']).models.review).toBe('s/d')
     expect(read({ plan: 'gemini', review: 'codex:o' }).models).toMatchObject({
@@ -25,7 +25,7 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
-  test('replaces an agent in every phase that names the agent', () => {
+  test('replaces an agent in all its phases', () => {
     const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
     const options = { plan: 'gemini', review: 'claude' }
     expect(readOptions({ input: 'x', models: ['s/a'], options, changes }, models).models).toMatchObject({
@@ -63,7 +63,7 @@ describe('a verdict', () => {
 describe('a missing verdict', () => {
   const reply = { finishReason: 'stop' } as Parameters<JudgementReader['read']>[1]
 
-  test('is requested once, separately, and becomes part of the answer', async () => {
+  test('is requested once and becomes part of the answer', async () => {
     const reader = new JudgementReader()
     const first = 'Looks good to me.\n'
     expect(await reader.read([first], reply)).toMatchObject({ next: 'corrective-markdown', isUsable: true })
@@ -72,7 +72,7 @@ describe('a missing verdict', () => {
     expect(judge(reader.judged!)).toMatchObject({ isPass: true })
   })
 
-  test('does not count as a pass if it stays missing', async () => {
+  test('is not a pass', async () => {
     const reader = new JudgementReader()
     await reader.read(['Fine. <review>OK</review>'], reply)
     expect(await reader.read(['Fine. <review>OK</review>', 'As I said, fine.'], reply)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a missing verdict', () => {
 })
 
 describe('an implementer’s answer', () => {
-  test('refuses a truncated update and keeps complete updates', () => {
+  test('rejects a truncated update and keeps complete ones', () => {
     const { updates, refused } = readUpdates(
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )
@@ -117,7 +117,7 @@ describe('an implementer’s answer', () => {
     expect(readWrittenFiles('Done.').refused).toHaveLength(1)
   })
 
-  test('first applies the files that the agent wrote, then applies tags that delete or rename files', () => {
+  test('applies written files first, then tags', () => {
     const written = [{ path: 'new.js', mode: '100644', content: Buffer.from('x').toString('base64') }]
     const tags = [
       '<content_update target="old.js" operation="delete"></content_update>',

@@ -22,9 +22,9 @@ export interface ChangeOptions {
   readonly includesUntracked: boolean
   /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load configuration from the repository and run the programs that the configuration names. */
+  /** Whether agents may load configuration from the repository. This can run programs. */
   readonly trustsRepo: boolean
-  /** The maximum number of plan revisions, and the maximum number of fixes. */
+  /** The maximum number of plan revisions, and of fixes. */
   readonly rounds: number
 }
 
@@ -88,7 +88,7 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
 
 const MAX_ROUNDS = 10
 
-/** The options of a run. @throws InvalidChangeOption, NoAgent */
+/** Reads the options of a run. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
   // The engine has already checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
@@ -102,7 +102,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // The engine replaces only the run's models. Agents named in options are not among the run's models.
+  // The engine replaces only the run's models, not the agents named in options.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<

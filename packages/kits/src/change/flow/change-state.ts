@@ -10,15 +10,13 @@ export interface Happening {
   readonly notes: readonly string[]
 }
 
-/**
- * The state that one step passes to the next. Results are stored as artifacts, and the state contains only their paths.
- */
+/** The state passed from step to step. Results are stored as artifacts, so it contains only their paths. */
 export interface ChangeState {
   /** The repository's folder. */
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository. Patterns are relative to this folder. Empty for the root. */
+  /** The user's current folder in the repository, or empty for the root. Patterns are relative to it. */
   readonly prefix: string
   /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null
@@ -28,15 +26,15 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts in which the agent only repeated failed updates. Such attempts do not count as rounds. */
+  /** The number of attempts that only repeated failed updates. They do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that could not be applied before. */
+  /** Whether this attempt only repeats updates that were not applied before. */
   readonly isMending: boolean
   /** Why the last plan or change did not pass, for the next attempt. */
   readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string
-  /** The optional artifacts that exist in this round: review, tests, refused. */
+  /** The optional artifacts in this round: review, tests, refused. */
   readonly present: readonly string[]
   /** Whether the tests passed. Null if there are no tests. */
   readonly testsPassed: boolean | null
@@ -69,7 +67,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** Number 0 is the test output for the base commit. */
+  /** 0 is the test output for the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

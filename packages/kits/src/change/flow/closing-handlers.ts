@@ -47,7 +47,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reports how the run ended, where the result is, who did what, and what was left out of prompts. */
+/** Reports the outcome, the result, the agents, and what was left out of prompts. */
 export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -62,13 +62,13 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Fails a run whose change did not pass. All results are stored first. */
+/** Fails a run if its change did not pass. All results are stored first. */
 export const outcome: StepHandler = async (context) => {
   const { against } = stateOf(context)
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-/** The last verdict of a review. If there was no review, the last verdict of the challenge. */
+/** The last verdict of the review, or of the challenge if there was no review. */
 function lastVerdict({ happened }: ChangeState): string {
   return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
 }

@@ -3,10 +3,7 @@ import { NotARepository } from '../errors.ts'
 import { releaseCommits } from '../repository/branches.ts'
 import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
 
-/**
- * Removes a cancelled change's refs from the repository, and removes unused worktrees. A published branch belongs to
- * the user and is kept.
- */
+/** Removes a cancelled change's refs and unused worktrees. A published branch belongs to the user and is kept. */
 export async function discardChange({ id, stepInput }: CancelledRun, home: string): Promise<void> {
   const survey = (await stepInput('survey')) as { readonly repo?: string } | undefined
   await sweepWorktrees(home)

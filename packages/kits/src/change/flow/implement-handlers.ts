@@ -17,10 +17,7 @@ import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
-/**
- * Makes or fixes the change. The agent's answer becomes a commit that depends only on the answer, the run and
- * the previous commit.
- */
+/** Makes or fixes the change. The same answer, run and previous commit always give the same commit. */
 export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -55,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // If updates could not be applied, the author repeats the updates once before the rest is judged.
+    // If updates could not be applied, the author repeats them once before the rest is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -117,7 +114,7 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** The number of attempts, without attempts that only repeated refused updates. */
+/** The number of attempts, not counting those that only repeated refused updates. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's test command on the change, in a separate worktree. */

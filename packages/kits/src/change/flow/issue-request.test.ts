@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueOf, issueRequest } from './issue-request.ts'
 
-test('turns an issue in JSON into a request with its comments and number', () => {
+test('turns a JSON issue into a request', () => {
   const comments = [{ author: { login: 'ada' }, body: 'Only on Windows.\n' }]
   const request = issueRequest(
     JSON.stringify({ number: 12, title: 'Totals are wrong', body: 'See `total()`.', comments }),

@@ -24,12 +24,12 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('gives the implementer the challenge to the plan, and the output of tests that fail on the base commit', () => {
+test('gives the implementer the challenge and failed base tests', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
 
-test('gives the reviewer of a second round the previous review and the response to the review', () => {
+test('gives the second reviewer the previous review and the response', () => {
   expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
     'request',
     'plan',
@@ -44,7 +44,7 @@ test('gives the reviewer of a second round the previous review and the response 
   })
 })
 
-test('writes the record from the challenge, all reviews and the refusals', () => {
+test('writes the record from the challenge, reviews and refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',

@@ -14,11 +14,11 @@ import { type ChangeState, PLACES } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** An artifact for a phase, under the name that prompts use. */
+/** An artifact for a phase, with its name in prompts. */
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** The weight used when space is short. Artifacts weigh more than files. */
+  /** The weight of the artifact when space is short. Artifacts weigh more than files. */
   readonly weight: number
   /** Whether the phase requires the artifact. */
   readonly isNeeded: boolean
@@ -34,7 +34,7 @@ const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
-/** Required artifacts, if they exist. An implementer's description of its own work is not required. */
+/** Required artifacts, if they exist. The implementer's own description is not required. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   request: 100,
   plan: 99,
@@ -47,12 +47,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Higher than the weight of any file, and lower than the weight of required artifacts. */
+/** Above any file, and below required artifacts. */
 const WEIGHT_OF_EARLIER = 92
-/** The maximum length of test output in a prompt. The full output is stored next to the prompts. */
+/** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases that a phase receives. Agents keep no session between phases. */
+/** The artifacts of earlier phases. Agents keep no session between phases. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -98,11 +98,11 @@ export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
   /** Paths of files that are shown in part. */
   readonly inParts: ReadonlySet<string>
-  /** What could not be shown, with the reason. */
+  /** What could not be shown, and why. */
   readonly notes: readonly string[]
 }
 
-/** The repository files for a phase, each with a weight. The fitting step decides how many files are included. */
+/** The repository files for a phase, with weights. Fitting decides how many are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,
@@ -141,11 +141,11 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The number of tokens for guessed files. Fewer tokens are needed once a plan names the files that matter. */
+/** The number of tokens for guessed files. Fewer are needed once there is a plan. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
-/** The token budget for named files: a maximum number, and a share of the window. */
+/** The token budget for named files: a maximum, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** The number of characters that guessed files may use in a prompt. Named files already use `taken` characters. */
+/** Returns the number of characters for guessed files. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

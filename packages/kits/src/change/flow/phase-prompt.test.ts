@@ -28,7 +28,7 @@ const make = (model: string, context: ReturnType<typeof entry>[]) =>
   })
 
 describe('a phase’s prompt', () => {
-  test('is one XML document in one message, rendered from its agent’s templates', async () => {
+  test('is one XML document in one message', async () => {
     const { assembly } = await make('cli/gemini', [entry('artifact', 'plan', 3, 99)])
     expect(assembly.messages).toEqual([{ role: 'user', content: assembly.text }])
     const { systemPrompt, context } = UnifiedPrompt.fromXml(assembly.text)
@@ -37,7 +37,7 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
-  test('for a model behind an API, consists of a system message and the remaining XML', async () => {
+  test('has a system message and XML for an API model', async () => {
     const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
     const whole = UnifiedPrompt.fromXml(assembly.text)
     const [system, user, ...more] = assembly.messages
@@ -86,6 +86,6 @@ describe('a phase’s prompt', () => {
   test('cannot be assembled without required context', async () => {
     const made = make('ollama/mistral:7b', [entry('artifact', 'plan', 40_000, 99), entry('file', 'a.js', 1, 1)])
     await expect(made).rejects.toThrow(ContextTooLarge)
-    await expect(made).rejects.toThrow(/'challenge' needs plan, which does not fit/)
+    await expect(made).rejects.toThrow(/'challenge' needs plan, but this does not fit/)
   })
 })

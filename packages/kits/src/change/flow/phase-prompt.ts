@@ -24,8 +24,8 @@ export interface FittedPrompt extends RecordedPrompt {
 }
 
 /**
- * Assembles a phase's prompt, fitted to the agent.
- * @throws ContextTooLarge if required context would be left out, EmptyTemplate if there is no system prompt
+ * Assembles the prompt of a phase.
+ * @throws ContextTooLarge if required context does not fit, EmptyTemplate if there is no system prompt
  */
 export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {
   const { phase, model, instructions, context, needed, variables } = prompt

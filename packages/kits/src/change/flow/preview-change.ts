@@ -23,16 +23,16 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** The prompt of a phase before the run. Placeholders stand for the results of earlier phases. */
+/** The prompt of a phase before the run, with placeholders for earlier results. */
 export interface PreviewedPhase {
   readonly phase: Phase
   readonly model: string
   readonly assembly: Assembly
-  /** The number of artifacts of earlier phases that are placeholders. */
+  /** The number of placeholder artifacts. */
   readonly placeholders: number
 }
 
-/** The current prompt of each phase, with placeholders for the results of earlier phases. */
+/** Returns the prompt of each phase, with placeholders for earlier results. */
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,
@@ -70,7 +70,7 @@ export async function previewPhases(
     branch: null,
   }
   const found = new Map<number, Promise<FoundFiles>>()
-  /** Before anything is planned or changed, all phases use the same files. */
+  /** Nothing has been planned or changed yet, so all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
     const texts = { request: request.input, plan: '' }
     if (phase === 'archive') return filesFor(phase, state, options, texts, { window })

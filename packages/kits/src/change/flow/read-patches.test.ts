@@ -3,7 +3,7 @@ import { readPatches } from './read-patches.ts'
 
 const EDIT = '--- a/src/a.js\n+++ b/src/a.js\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n'
 
-test('parses a unified diff with or without a fence and a header', () => {
+test('parses a unified diff', () => {
   const update = { kind: 'patch', path: 'src/a.js', isNew: false }
   for (const text of [EDIT, `Done.\n\n\`\`\`diff\n${EDIT}\`\`\`\n`, `diff --git a/src/a.js b/src/a.js\n${EDIT}`]) {
     expect(readPatches(text).updates).toMatchObject([update])
@@ -21,7 +21,7 @@ test('distinguishes new, deleted and renamed files', () => {
   ])
 })
 
-test('does not read prose or other code as a diff, and refuses an incomplete diff', () => {
+test('ignores prose and other code, and rejects an incomplete diff', () => {
   expect(readPatches('- a list\n+ another\n\n```js\nconst a = 1\n```\n')).toEqual({ updates: [], refused: [] })
   expect(readPatches('--- a/x.js\n+++ b/x.js\n@@ -1,5 +1,5 @@\n one\n').refused).toMatchObject([{ path: 'x.js' }])
 })

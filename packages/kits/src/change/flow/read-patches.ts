@@ -4,7 +4,7 @@ import type { FileUpdate, RefusedUpdate } from '../repository/file-update.ts'
 const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
 const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m
 
-/** The changes in an answer that contains a unified diff instead of content updates. */
+/** Reads the changes from an answer with a unified diff instead of content updates. */
 export function readPatches(text: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
@@ -21,7 +21,7 @@ export function readPatches(text: string): { updates: FileUpdate[]; refused: Ref
   return { updates, refused }
 }
 
-/** Splits a patch into one part per file and drops the text before the first header. */
+/** Splits a patch by file. Drops the text before the first header. */
 function splitFiles(patch: string): string[] {
   const isGit = /^diff --git /m.test(patch)
   return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))

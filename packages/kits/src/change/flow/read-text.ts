@@ -19,13 +19,12 @@ export const readText: ReadAnswer = async (parts, reply) => {
 }
 
 /**
- * Reads a text that ends with a verdict. If the verdict is missing, the reader requests the verdict once in a separate
- * call. Another round would cost far more.
+ * Reads a text that ends with a verdict. Requests a missing verdict once, because another round would cost far more.
  */
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part that contains the verdict. If the verdict was not requested separately, the whole text. */
+  /** The part with the verdict. The whole text, unless the verdict was requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -157,7 +157,7 @@ export function document(
   }
 }
 
-/** Describes an artifact of the run as the origin of another artifact. */
+/** Describes an artifact as the origin of another. */
 export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
   return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }
@@ -166,7 +166,7 @@ export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
 }
 
-/** The subject of the commit. This is the plan's title, or else the first words of the request. */
+/** The commit subject: the plan's title, or the first words of the request. */
 export function titleOf(plan: string, request: string): string {
   const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
   return title

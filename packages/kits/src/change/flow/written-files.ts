@@ -10,10 +10,7 @@ import { removeGitNames } from '../repository/remove-git-names.ts'
 import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '../repository/worktree.ts'
 import { readUpdates } from './read-updates.ts'
 
-/**
- * The block in which files are appended to an answer. Nothing in the block can be mistaken for a tag or for the end of
- * the block.
- */
+/** The block of files at the end of an answer. Its content cannot be mistaken for a tag or for the end of the block. */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
 
@@ -29,8 +26,7 @@ interface WrittenFile {
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * A worktree that an agent changes. The changes become part of the agent's answer. After a crash, the change is rebuilt
- * from the answer, and the worktree is not needed again.
+ * A worktree that an agent changes. The changes become part of the answer, so the worktree is not needed after a crash.
  */
 export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
@@ -77,7 +73,7 @@ async function collect(repository: string, from: string, to: string): Promise<Wr
   })
 }
 
-/** The message and the files in the answer of an agent that changed files in a workplace. */
+/** Reads the message and the files from the answer of an agent that changed files. */
 export function readWrittenFiles(text: string): {
   readonly message: string
   readonly updates: readonly FileUpdate[]
@@ -101,7 +97,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // If the agent wrote the new file itself, only the old file has to be deleted.
+    // If the agent wrote the new file itself, only the old one has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

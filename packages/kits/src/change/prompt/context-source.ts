@@ -4,13 +4,13 @@ import type { Source } from '@quire/core/sourced-text'
 import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 
-/** An entry with its weight and the source of its content. The weight decides what is left out when space is short. */
+/** An entry with its weight and source. The entry with the lowest weight is left out first. */
 export interface WeighedEntry extends ContextEntry {
   readonly weight?: number
   readonly source?: Source
 }
 
-/** The prompt's context as items. Items with the lowest weight are dropped first. An entry may set its own `weight`. */
+/** The prompt's context as items. Items with the lowest weight are dropped first. */
 export const contextSource: LayerSource = ({ inputs }) => {
   const { context } = inputs
   if (context === undefined || context === null) return undefined

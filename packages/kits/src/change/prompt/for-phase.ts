@@ -18,7 +18,7 @@ export interface PhaseVariables {
 }
 
 export interface PhaseRequest {
-  /** The agent that receives the prompt, in upper or lower case: `claude`, `GEMINI`, … */
+  /** The agent that receives the prompt, such as `claude`. Not case-sensitive. */
   readonly agent: string
   readonly phase: string
   readonly instructions: string
@@ -28,28 +28,27 @@ export interface PhaseRequest {
   readonly workspace?: string
 }
 
-/** Template names for a phase's system prompt. The first existing template is used. */
+/** Template names for a phase's system prompt. The first one that exists is used. */
 export function phaseTemplates(agent: string, phase: string): readonly string[] {
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
 
-/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if the template is empty */
+/** Returns the template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if the template is empty */
 export function phaseTemplate(templates: TemplateFinder, agent: string, phase: string): Template {
   const template = templates.resolve(phaseTemplates(agent, phase))
   if (splitFrontmatter(template.source, template.file).body.trim() === '') throw new EmptyTemplate(template.file)
   return template
 }
 
-/** The names of the artifacts in a context, as templates show them. Undefined if there are no artifacts. */
+/** Returns the artifact names in a context for templates, or undefined if there are none. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined
 }
 
 /**
- * A prompt for one agent in one phase. The system prompt is the agent's own prompt for the phase, or else the shared
- * prompt.
- * @throws TemplateNotFound if there is neither prompt, EmptyTemplate if the prompt renders empty
+ * Creates a prompt for an agent in a phase. The system prompt is the agent's own, or else the shared one.
+ * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

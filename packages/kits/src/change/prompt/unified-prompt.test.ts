@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('for any texts, the JSON contains instructions, and the context contains only files, artifacts and thoughts', () => {
+  test('the JSON of any prompt matches the schema', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }
@@ -86,7 +86,7 @@ describe('UnifiedPrompt', () => {
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
     ['an entry that is null', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('rejects %s and names its path in the error', (_name, json, path) => {
+  ])('rejects %s and names its path', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })

@@ -44,7 +44,7 @@ export class UnifiedPrompt {
     this.instructions = text(data.instructions, 'instructions')
   }
 
-  /** Parses the output of `toJSON`, or any other value that satisfies the same schema. @throws InvalidPrompt */
+  /** Parses the output of `toJSON`, or any value with the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new InvalidPrompt('JSON', 'an object')
     const { system_prompt, context, instructions } = json as Record<string, unknown>
@@ -56,10 +56,7 @@ export class UnifiedPrompt {
     })
   }
 
-  /**
-   * Parses the output of `toXml`. @throws InvalidPrompt if the XML is not well-formed or is a different kind of
-   * document
-   */
+  /** Parses the output of `toXml`. @throws InvalidPrompt */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))
   }
@@ -87,7 +84,7 @@ export class UnifiedPrompt {
   }
 }
 
-/** Files are identified by path. Artifacts and thoughts have names. */
+/** Files have paths. Artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
   return verbatimElement(type, entryAttributes(type, name), content)
 }
@@ -108,7 +105,7 @@ function readContext(context: unknown): readonly ContextEntry[] {
   return Object.freeze(context.map(readEntry))
 }
 
-/** Validates an entry of a prompt's context. Other properties of the object are dropped. */
+/** Validates a context entry and drops unknown properties. */
 export function readEntry(entry: unknown, index: number): ContextEntry {
   const where = `context[${index}]`
   if (typeof entry !== 'object' || entry === null)

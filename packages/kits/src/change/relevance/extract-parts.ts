@@ -2,20 +2,19 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** The maximum length of the excerpt from a text that contains none of the terms. */
+/** The maximum length of the excerpt from a text without any of the terms. */
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
 /**
- * The maximum share of the space for one declaration. A longer declaration is reduced to the lines around the match.
+ * The maximum share of the space for one declaration. Longer declarations are reduced to the lines around the match.
  */
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that are relevant to the given terms, in order. A marker line replaces each omission. Relevant
- * declarations are shown in full if they are short enough. If there is room, headings and the first lines of other
- * declarations show what else the file contains. If nothing else is shown, the text is shown from the beginning.
- * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
+ * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
+ * full. If there is room, headings and the first lines of other declarations follow. If nothing is relevant, the text
+ * is shown from the beginning. `fillsRoom` adds imports and more relevant lines, for editing the file.
  */
 export function extractParts(
   text: string,
@@ -29,7 +28,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // An isolated line also needs a line that marks the omission around it.
+    // An isolated line also needs a line to mark the omission.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -45,7 +44,7 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // Work outwards from the line, so that the farthest lines are left out.
+      // Work outwards, so that the farthest lines are left out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
@@ -89,7 +88,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line takes no more space than the marker that would replace it.
+    // A short line takes no more space than its replacement.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

@@ -1,6 +1,6 @@
 export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
 
-/** How likely a change is to concern files of a given kind, before anything else is known. */
+/** How likely a change is to affect files of a kind. */
 export const PRIORS: Readonly<Record<FileKind, number>> = {
   code: 1,
   test: 0.8,
@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Generated, third-party or benchmark files. A request is rarely about such files. */
+/** Generated, third-party or benchmark files, which are rarely relevant. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
@@ -30,8 +30,8 @@ export function fileKind(path: string): FileKind {
 }
 
 /**
- * The name that a test shares with its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py`
- * share `router`.
+ * The name shared by a test and its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py` share
+ * `router`.
  */
 export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -22,12 +22,12 @@ const QUOTED = /(?:from|import|require|export|include|require_relative)\s*\(?\s*
 const PYTHON = /^\s*from\s+(\.+)([\w.]*)\s+import\s+([\w, ]*)/gm
 const PYTHON_ABSOLUTE = /^\s*(?:from\s+([\w.]+)\s+import|import\s+([\w.]+))/gm
 
-/** The project files that a file imports, as far as its text shows. */
+/** Returns the project files that a file seems to import. */
 export function importsOf(path: string, text: string, files: ReadonlyMap<string, unknown>): Set<string> {
   const found = new Set<string>()
   const folder = posix.dirname(path)
   const add = (target: string): void => {
-    // Source files often import other files by their names in the build output.
+    // Imports often use the file names of the build output.
     const bare = target.replace(/\.[cm]?jsx?$/, '')
     for (const start of bare === target ? [target] : [target, bare]) {
       for (const ending of ENDINGS)

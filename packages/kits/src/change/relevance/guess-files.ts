@@ -5,7 +5,7 @@ import { rankFiles } from './rank-files.ts'
 import { readCandidates } from './read-candidates.ts'
 import { queryTerms } from './terms.ts'
 
-/** A file as a prompt shows it. */
+/** A file in the form shown in a prompt. */
 export interface GuessedFile {
   readonly path: string
   readonly content: string
@@ -24,19 +24,19 @@ export interface Guess {
   readonly maxFiles?: number
 }
 
-/**
- * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files are
- * shown as outlines.
- */
+/** The share of the budget for one file, by rank. The first files are shown in full, the last ones as outlines. */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name. The list of files contains the name anyway. */
+/** Shorter excerpts are less useful than the file name, which is listed anyway. */
 const MIN_PARTS = 500
 
-/** The files that a request is most likely about, best first. If there is room, all files of a project. */
+/**
+ * Returns the files that are most relevant to a request, best first. If there is room, returns all files of the
+ * project.
+ */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)

@@ -10,7 +10,7 @@ const MAX_COMMITS = 1000
 
 /** The last commits before a given commit, newest first, without merges. */
 export async function pastCommits(repository: string, commit: string): Promise<PastCommit[]> {
-  // Submodules are ignored, because git would otherwise fail on a malformed .gitmodules.
+  // Submodules are ignored, because git would fail on a malformed .gitmodules.
   const input = await git(repository, ['rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, commit])
   const args = [
     'diff-tree',

@@ -15,10 +15,10 @@ export interface RankedMaterial {
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** In BM25, K1 sets how quickly repetitions stop adding to the score. B sets how strongly length lowers the score. */
+/** BM25 parameters. K1 limits the effect of repetitions, and B sets how strongly length lowers the score. */
 const K1 = 1.2
 const B = 0.35
-/** The weight of each kind of evidence in a file's score. */
+/** The weight of each kind of evidence. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
@@ -28,11 +28,10 @@ const NAMED = 2
 const LATEST = 200
 
 /**
- * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base score
- * is BM25 over path, definitions and content. Files that the request mentions, and files whose names match its subject,
- * are added. Files related to the best files score higher. Related files are tests, imports, importers, files that
- * changed in the same commits, and files changed by commits with similar messages. Files that many commits change are
- * also included.
+ * Returns the relevance of each file to a request, from 0 to about 3. Irrelevant files have no score. The base score is
+ * BM25 over path, definitions and content. Files that the request mentions or that match its subject score higher. So
+ * do files related to the best ones: tests, imports, importers, and files from the same or similar commits. Files that
+ * many commits change are also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -92,16 +91,17 @@ function scoreTexts(
   return scores
 }
 
-/**
- * The bonus for a file that the request mentions. The request must contain the path, or the name with its extension.
- */
+/** The bonus for a file that the request mentions by its path, or by its name and extension. */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
   return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
-/** Files whose full name matches the start of the request. For example, `render/data.go` matches "Data.Render". */
+/**
+ * Returns the files with a name that matches the start of the request. For example, `render/data.go` matches
+ * "Data.Render".
+ */
 function namedAs(
   terms: ReadonlyMap<string, number>,
   texts: ReadonlyMap<string, string>,
@@ -116,10 +116,7 @@ function namedAs(
   return found
 }
 
-/**
- * Scores a commit by the words that its message shares with the request. Scores a file by the commits that changed the
- * file.
- */
+/** Scores commits by the words their messages share with the request, and files by the commits that changed them. */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],
@@ -142,7 +139,7 @@ function scoreHistory(
   return scores
 }
 
-/** Finds the tests of a source file and the source files of a test, by file name. */
+/** Finds the tests of a source file, or the source files of a test, by name. */
 function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {
@@ -177,10 +174,7 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/**
- * Scores files that changed in the same commits as the seeds. A file scores higher if it shares more of a seed's
- * commits.
- */
+/** Scores files that changed in the same commits as the seeds. */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
@@ -211,10 +205,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/**
- * Files that many recent commits change, such as a changelog. Maps each file to the share of commits that change the
- * file.
- */
+/** Returns files that many recent commits change, such as a changelog, with their share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

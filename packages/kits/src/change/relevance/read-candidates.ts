@@ -4,9 +4,9 @@ import { fileKind } from './file-kind.ts'
 import type { PastCommit } from './past-commits.ts'
 import { queryTerms, TermReader } from './terms.ts'
 
-/** Larger files contribute little for their length. */
+/** Larger files are not worth their length. */
 const MAX_BYTES = 512 * 1024
-/** The maximum number of bytes to read for ranking. In larger projects, `git grep` preselects files. */
+/** The maximum number of bytes to read for ranking. Larger projects are filtered with `git grep` first. */
 const MAX_BYTES_TOGETHER = 24 * 1024 * 1024
 const MAX_PATTERNS = 24
 
@@ -18,7 +18,7 @@ export interface Candidates {
   readonly history: readonly PastCommit[]
 }
 
-/** The text files to rank for a request, keyed by path. */
+/** The text files to rank, keyed by path. */
 export async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
   const { repository, files } = candidates
   const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)

@@ -10,7 +10,7 @@ export interface NamedFile {
 }
 
 export interface Naming {
-  /** The request, and the plan if there is a plan. */
+  /** The request, and the plan if there is one. */
   readonly request: string
   readonly plan: string
   /** The available space in characters. */
@@ -19,12 +19,12 @@ export interface Naming {
 
 /** Shorter excerpts of a file are useless. */
 const MIN_PARTS = 2000
-/** A file that a plan only mentions is for reference and need not be shown in full. */
+/** A file that a plan only mentions need not be shown in full. */
 const MAX_MENTIONED = 16_000
 
 /**
- * Named files as shown in a prompt. Files to change come first, in full while there is room. Files that are only
- * mentioned follow. A shortened file shows the parts that the plan and the request refer to.
+ * Returns named files in the form shown in a prompt. Files to change come first, in full if there is room. A shortened
+ * file shows the parts that the plan and the request refer to.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()
@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides space among several requests. Small requests are met in full, and large requests get equal shares. */
+/** Divides space among requests. Small requests are met in full, and large ones get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
@@ -63,7 +63,7 @@ function itemsOf(text: string): string[] {
   return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
 }
 
-/** Returns the terms for a file. Words that appear together with the file's name count twice. */
+/** Returns the terms for a file. Words near the file's name count twice. */
 function termsFor(
   path: string,
   items: readonly string[],

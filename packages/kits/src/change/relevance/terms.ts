@@ -11,7 +11,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Removes inflections. Code says `parse`, people say `parsing`, `parsed` and `parses`. */
+/** Removes inflections. Code says `parse`, but people say `parsing`, `parsed` and `parses`. */
 function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && word.length === 4 && !word.endsWith('ss') ? word.slice(0, -1) : word
   const short = word
@@ -31,13 +31,13 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Extracts terms from texts. The reader caches the terms of each word, because words recur throughout a project. */
+/** Extracts terms from texts. Caches the terms of each word. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
   /**
-   * The terms of a text, in lower case and without inflections. An identifier gives one term for the whole and one term
-   * for each part.
+   * Returns the terms of a text, stemmed and in lower case. An identifier gives a term for the whole and one for each
+   * part.
    */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
@@ -60,17 +60,14 @@ function termsOfWord(word: string): string[] {
   return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
 }
 
-/**
- * Turns an identifier into one term, whatever its notation. `stripColor`, `strip_color` and `STRIP_COLOR` give the same
- * term.
- */
+/** Turns an identifier into one term. `stripColor`, `strip_color` and `STRIP_COLOR` give the same term. */
 function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types of change with which a commit subject may begin. */
+/** Types at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** The number of words in a body that have full weight. */
+/** The number of words in the body with full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -82,7 +79,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // In a longer body, each word counts less.
+  // In a longer body, words count less.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
@@ -98,7 +95,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names. They say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

@@ -15,16 +15,16 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Paths that were written or deleted, and new paths of renamed files. */
+  /** Written and deleted paths, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with newly XML-escaped lines, and the numbers of these lines (from 1). */
+  /** Documents with newly XML-escaped lines, and their line numbers. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
 /**
- * Creates a commit by applying updates to another commit. Nothing is checked out. Files go from the answer directly
- * into git's object store, so no link on disk can redirect them. The same updates always give the same commit.
+ * Creates a commit by applying updates to another commit, without a checkout. Files go directly into git's object
+ * store, so no link on disk can redirect them. The same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -92,7 +92,7 @@ interface NewContent {
   readonly bytes?: Buffer
   /** Why the file cannot be written. */
   readonly problem?: string
-  /** Lines of a document that are newly XML-escaped. */
+  /** Lines that are newly XML-escaped. */
   readonly escapes?: readonly number[]
 }
 
@@ -102,8 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree in which the author edited the file directly. Such bytes need not be text and are always
-  // complete.
+  // The author edited the file directly in a worktree. Its bytes need not be text and are always complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }
@@ -125,7 +124,7 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
 const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
 const MARKUP_IN_CODE = /\.[jt]sx$/i
 
-/** Newly escaped code is a mistake, because escapes would change the program. */
+/** Newly escaped code is a mistake, because it would change the program. */
 function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   if (old === '' || !bytes.includes('&')) return { bytes }
   const text = bytes.toString('utf8')
@@ -155,7 +154,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** New files that the project ignores. Secrets, builds and dependencies do not belong in a change. */
+/** Returns new files that the project ignores, because secrets, builds and dependencies do not belong in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,
@@ -165,7 +164,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git checks the working tree, and fails if the path leads through a link that exists only in the working tree.
+    // Git would fail on a path through a link in the working tree.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

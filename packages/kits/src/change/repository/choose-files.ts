@@ -12,29 +12,24 @@ export interface Choice {
   readonly repository: string
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
-  /**
-   * The files that the user chose, as git pathspecs relative to the root of the repository. If the user chose files, no
-   * files are guessed.
-   */
+  /** The files chosen by the user, as git pathspecs relative to the repository's root. If set, no files are guessed. */
   readonly patterns: readonly string[]
   readonly request: string
   /**
-   * Texts that mention files, most important first. These are the paths of a diff, requested paths, a plan's tasks, and
-   * the whole plan.
+   * Texts that mention files, most important first: the paths of a diff, requested paths, a plan's tasks, and the whole
+   * plan.
    */
   readonly namedIn: readonly string[]
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * Of the texts that mention files, the first two describe the change. The first text contains the paths of a diff and
- * requested paths, and the second contains a plan's tasks.
+ * The first two texts describe the change: one contains the paths of a diff and requested paths, the other a plan's
+ * tasks.
  */
 const CHANGING = 2
 
-/**
- * Ranks a file by its weight. Files to change rank 0, files chosen by the user rank 1, and files only mentioned rank 2.
- */
+/** The rank of a file: 0 for files to change, 1 for files chosen by the user, and 2 for files only mentioned. */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
@@ -43,7 +38,7 @@ export function rankOf(weight: number): 0 | 1 | 2 {
 /** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt should contain if they fit. The plan, the user or the request names these files. */
+/** Returns the files named by the plan, the user or the request. A prompt should contain them if they fit. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()
@@ -60,7 +55,7 @@ export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
     .slice(0, MAX_FILES)
 }
 
-/** The files that match the user's git pathspecs (`src/**`, `*.md`), even if nothing is checked out. */
+/** Returns the files that match the user's git pathspecs (`src/**`, `*.md`). Nothing needs to be checked out. */
 async function matching({ repository, commit, patterns }: Choice): Promise<string[]> {
   if (patterns.length === 0) return []
   const listed = await withIndexOf(repository, commit, (index) =>

@@ -8,9 +8,9 @@ import { harmlessSettings } from './harmless-settings.ts'
 const made: string[] = []
 
 /**
- * Creates a git directory that shares only the objects of a repository. The repository's configuration can define
- * programs to run, so the configuration is not copied. Ignore rules and attributes are data and are copied. The
- * directory is removed when this process ends.
+ * Creates a git directory that shares a repository's objects. The configuration is not copied, because it can define
+ * programs to run. Ignore rules and attributes are only data and are copied. The directory is removed when this process
+ * ends.
  */
 export async function makeCleanGitDirectory(repository: GitDirectory, head?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-git-'))
@@ -24,10 +24,7 @@ export async function makeCleanGitDirectory(repository: GitDirectory, head?: str
   return folder
 }
 
-/**
- * Turns a folder into a git directory that uses the objects of a repository. If `head` is given, HEAD points to that
- * commit.
- */
+/** Turns a folder into a git directory that uses a repository's objects. `head` sets the commit of HEAD. */
 export async function fillGitDirectory(folder: string, repository: GitDirectory, head?: string): Promise<void> {
   for (const inner of ['refs', 'objects/info', 'info']) await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'config'), await harmlessSettings(repository))
@@ -36,7 +33,7 @@ export async function fillGitDirectory(folder: string, repository: GitDirectory,
   await copyData(repository, folder)
 }
 
-/** Copies the files of a repository that contain only data. */
+/** Copies the repository files that contain only data. */
 async function copyData({ own, common }: GitDirectory, folder: string): Promise<void> {
   await copyIfFile(join(common, 'info/exclude'), join(folder, 'info/exclude'))
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))

@@ -1,14 +1,13 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** The share of the space for the reasons for failures. The remaining space is for the context of failures. */
+/** The share of the space for the reasons for failures. The rest is for their context. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
- * Shortens the output of a test run. Keeps the command, how the command ended, and each failure with its title, error
- * and location. Related lines and the end of the output follow. A line marks each omission. A short output is kept in
- * full.
+ * Shortens the output of a test run. Keeps the command, its exit status and each failure, then related lines and the
+ * end of the output. A short output is kept in full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output
@@ -23,7 +22,7 @@ export function condenseOutput(output: string, maxLength: number): string {
     kept.add(index)
     return true
   }
-  // The first line is the command. The last lines show how the command ended.
+  // The first line is the command. The last lines show how it ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
   const failures = failuresIn(lines)

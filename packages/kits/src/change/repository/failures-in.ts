@@ -2,8 +2,8 @@
 export interface Failure {
   readonly title: number
   /**
-   * Lines that explain the failure, most important first: the error, the expected and received values, and the location
-   * in the project's code.
+   * Lines that explain the failure, most important first: the error, the values, and the location in the project's
+   * code.
    */
   readonly why: readonly number[]
   /** All lines of the failure. */
@@ -15,14 +15,14 @@ export interface Failure {
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
-/** A passed test, or a count without failures, ends the output of the previous failure. */
+/** A passed test, or a count without failures, ends the previous failure. */
 const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
 const ERROR =
   /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
 const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
 const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
-/** A stack frame. A frame may name an error class without being the error itself. */
+/** A stack frame. It may mention an error class, but it is not the error. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
 /** A parent test that failed because a nested test failed. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
@@ -30,10 +30,10 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** The number of lines after an error that belong to the error, such as differing values. */
+/** The number of lines after an error that belong to it, such as differing values. */
 const AFTER = 6
 
-/** The failures in the output of a test run, in order. Failures that only report other failures come last. */
+/** Returns the failures in a test run's output. Failures that only report other failures come last. */
 export function failuresIn(lines: readonly string[]): Failure[] {
   const failures: Failure[] = []
   let title = -1
@@ -54,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line such as a traceback or a panic belongs to the previous failure instead of starting a new failure. */
+/** Whether a line, such as a traceback, belongs to the previous failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

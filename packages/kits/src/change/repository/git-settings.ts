@@ -1,10 +1,9 @@
-/** Options for every command. They turn off the pager, and locks that could block the user. */
+/** Options for every command. They turn off the pager and optional locks. */
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings on the command line, which override any configuration of a repository. With these settings, git starts no
- * program and gives the same output for the same input. Git also rejects names that other systems would treat as
- * `.git`.
+ * Command-line settings that override the repository's configuration. Git then starts no programs, gives the same
+ * output everywhere, and rejects names that other systems treat as `.git`.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',
@@ -38,8 +37,8 @@ export const GIT_ARGUMENTS: readonly string[] = [
 ]
 
 /**
- * Environment variables that no configuration overrides. `GIT_NO_LAZY_FETCH` requires Git 2.44 or later. On older
- * versions, the empty list of protocols prevents the fetch.
+ * Environment variables that no configuration overrides. `GIT_NO_LAZY_FETCH` requires Git 2.44. In older versions, the
+ * empty list of protocols prevents the fetch.
  */
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   LC_ALL: 'C',

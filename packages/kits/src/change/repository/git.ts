@@ -9,7 +9,7 @@ export interface GitOptions {
   readonly input?: string | Buffer
   /** A separate index. The user's index is never written to. */
   readonly index?: string
-  /** The working tree to use, if different from the repository's own working tree. */
+  /** The working tree to use instead of the repository's own. */
   readonly workTree?: string
   /** A clean git directory with another HEAD, for commands that use HEAD. */
   readonly gitDirectory?: string
@@ -26,7 +26,7 @@ interface OpenRepository extends GitDirectory {
 
 const opened = new Map<string, Promise<OpenRepository>>()
 
-/** The locations of a repository's parts. @throws NotARepository */
+/** Returns the locations of a repository's parts. @throws NotARepository */
 export function gitDirectory(top: string): Promise<GitDirectory> {
   return open(top)
 }
@@ -45,8 +45,8 @@ function open(top: string): Promise<OpenRepository> {
 }
 
 /**
- * Runs git on a repository's objects, index and files, and returns the output. The repository's configuration is not
- * read, so no program named in the configuration can run. @throws GitFailed
+ * Runs git and returns its output. The repository's configuration is not read, because it could run programs. @throws
+ * GitFailed
  */
 export async function git(top: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { own, common, clean } = await open(top)
@@ -71,9 +71,8 @@ export async function gitLine(top: string, args: readonly string[], options: Git
 }
 
 /**
- * Runs a git command on the refs of a repository. Only this function reads the repository's own configuration, which
- * defines how refs are stored. Commands on refs alone start no program except hooks, which are disabled. @throws
- * GitFailed
+ * Runs a git command on refs. Only this function reads the repository's own configuration, because it defines how refs
+ * are stored. These commands start no programs except hooks, which are disabled. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

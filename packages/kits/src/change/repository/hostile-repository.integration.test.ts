@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that records that it ran, its purpose and its environment. */
+/** A program that records its run, purpose and environment. */
 function program(name: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n{ echo "${name}: $*"; env; } >> '${canary}'\ncat 2>/dev/null\nexit 0\n`)
@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** Configuration that names a program in every setting that accepts a program. */
+/** Configuration with a program in every setting that accepts one. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `
@@ -166,7 +166,7 @@ function hostileRepository(): TestRepository {
   return repository
 }
 
-/** Everything that a run of the change flow does to a repository. */
+/** Everything the change flow does to a repository. */
 async function change(repository: TestRepository, act: (worktree: string) => void = () => {}) {
   const top = await openRepository(join(repository.folder, existsSync(join(repository.folder, 'src')) ? 'src' : '.'))
   const { base, diagnostics } = await takeSnapshot(top, 'Before\n', { includesUntracked: true })
@@ -210,13 +210,13 @@ describe('a hostile repository', () => {
         env: { PATH: process.env.PATH, HOME: folder },
       })
     } catch {
-      // Some of the traps make the command fail.
+      // Some traps make the command fail.
     }
     expect(ran()).not.toBe('')
     rmSync(canary)
   })
 
-  test('runs no program that the configuration names', async () => {
+  test('runs no program from the configuration', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // The root is not the folder that core.worktree names.
+    // core.worktree is ignored.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" uses the git filter \'evil\''),
@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('does not use a git executable on a relative search path', async () => {
+  test('does not use git from a relative search path', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -250,7 +250,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('does not fetch a missing object, and explains in the error what to do', async () => {
+  test('does not fetch a missing object', async () => {
     const repository = hostileRepository()
     const oid = repository.git('rev-parse', 'HEAD:a.txt').trim()
     rmSync(join(repository.folder, '.git/objects', oid.slice(0, 2), oid.slice(2)))
@@ -258,12 +258,12 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration and therefore know the remotes.
+    // Commands on refs read the repository's configuration, so they know the remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })
 
-  test('before git runs, removes repositories that an agent created inside its worktree', async () => {
+  test('removes repositories that an agent created in its worktree', async () => {
     const repository = hostileRepository()
     const { refused, applied } = await change(repository, (worktree) => {
       for (const name of [
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('gives agents no agent configuration and no link that leads out of their folder', async () => {
+  test('gives agents no agent configuration and no links out of their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',

@@ -3,9 +3,8 @@ import { join, posix, relative } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Links installed dependencies into a checkout of the repository. Installed dependencies are in the `node_modules` next
- * to a package.json. Packages of the repository itself are linked to the checkout, so that tests see the change and not
- * the original.
+ * Links the installed `node_modules` into a checkout of the repository. The repository's own packages are linked to the
+ * checkout, so that tests see the change.
  */
 export async function linkModules(
   repository: string,
@@ -35,7 +34,7 @@ async function linkFolder(
     const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
     const inside = target === undefined ? '..' : relative(repository, target)
     const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
-    // The repository may already have a file with the same name.
+    // The repository may already have such a file.
     await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
   }
 }

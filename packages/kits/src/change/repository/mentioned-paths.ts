@@ -2,7 +2,7 @@
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** The known paths that a text mentions. A file name alone is enough if the name is unambiguous. */
+/** Returns the known paths that a text mentions. An unambiguous file name is enough. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

@@ -3,7 +3,7 @@ import { locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'
 import { gitLine, gitRefs } from './git.ts'
 
-/** The root of the repository that contains a folder. @throws NotARepository */
+/** Returns the root of the repository that contains a folder. @throws NotARepository */
 export async function openRepository(folder: string): Promise<string> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new NotARepository(folder, 'the folder does not exist.')
@@ -19,7 +19,7 @@ export async function openRepository(folder: string): Promise<string> {
   if (head === '') {
     throw new NotARepository(
       folder,
-      'the repository has no commits. Create one first, because changes start from a commit.',
+      'the repository has no commits. A change starts from a commit, so create one first.',
     )
   }
   await gitLine(found.top, ['cat-file', '-e', `${head}^{commit}`]).catch(() => {

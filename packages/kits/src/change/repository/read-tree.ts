@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Links and submodules are included, so that they are not overwritten by accident. */
+/** A file of a commit. Includes links and submodules, so that they are not overwritten. */
 export interface TreeFile {
   readonly path: string
   /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
@@ -34,17 +34,14 @@ export interface ReadFile {
   readonly content: string
 }
 
-/** Larger files contribute little for their length and are not read. */
+/** Larger files are not worth their length, so they are not read. */
 const MAX_BYTES = 512 * 1024
-/**
- * The maximum number of bytes to read for one prompt. No context window holds more. The most relevant files are read
- * first.
- */
+/** The maximum number of bytes to read for one prompt. No context window holds more. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**
- * Reads files of a commit from git's object store, so that no link is ever followed. Binary and oversized files are
- * left out and reported.
+ * Reads files from git's object store, so that links are never followed. Binary and oversized files are left out and
+ * reported.
  */
 export async function readFiles(
   repository: string,
@@ -71,7 +68,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch === 1 ? '1 less relevant file was' : `${tooMuch} less relevant files were`} not read: together, the files are too large for any prompt.`,
+      message: `${tooMuch === 1 ? '1 less relevant file was' : `${tooMuch} less relevant files were`} not read, because all files together are too large for any prompt.`,
     })
   }
   const contents = await readBlobs(
@@ -89,7 +86,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Reads the contents of blobs in the requested order, using one process. @throws MissingObjects */
+/** Reads blobs in the given order, using one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })

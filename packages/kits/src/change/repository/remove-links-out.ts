@@ -3,9 +3,8 @@ import { join, sep } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Removes links that lead out of the checked-out folder or into its `.git`. An editor that follows such a link would
- * write elsewhere. Dangling links are also removed, because their targets may appear later. Returns the paths of the
- * removed links.
+ * Removes links that point outside the folder or into its `.git`, because an editor could follow them. Dangling links
+ * are also removed, because their targets may appear later. Returns the removed paths.
  */
 export async function removeLinksOut(folder: string, files: readonly TreeFile[]): Promise<ReadonlySet<string>> {
   const top = await realpath(folder)

@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('contains changes, new files and deletions, contains no ignored files, and does not change the index', async () => {
+  test('contains uncommitted changes but no ignored files', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('leaves out large new files and nested repositories, and reports them', async () => {
+  test('leaves out and reports large new files and nested repositories', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
   })
 
-  test('reports untracked files and leaves them out unless they are requested', async () => {
+  test('reports untracked files and leaves them out by default', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
     const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['change.untracked-files', 'change.uncommitted-work'])
   })
 
-  test('accepts names with quotes, line breaks and other unusual characters', async () => {
+  test('accepts unusual file names', async () => {
     const repository = repositoryOf(Object.fromEntries(ODD.map((name) => [name, name])))
     repository.write(Object.fromEntries(ODD.map((name) => [`new/${name}`, name])))
     const { base } = await takeSnapshot(repository.folder, 'x', NEW_TOO)
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('does not follow links, omits large and binary files, and reports the reason for each', async () => {
+  test('omits links, large files and binary files, and says why', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -104,7 +104,7 @@ describe('reading files', () => {
     ])
   })
 
-  test('does not follow a folder that became a link after the snapshot', async () => {
+  test('does not follow a folder that has become a link', async () => {
     const repository = repositoryOf({ 'sub/a.txt': 'inside' })
     const base = repository.head()
     repository.git('rm', '--quiet', '-r', 'sub')
@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('puts files named in the plan first, then files chosen by the user, then files named in the request, and omits all others', async () => {
+  test('ranks files named in the plan, chosen by the user, or named in the request', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -154,7 +154,7 @@ describe('commits and branches', () => {
     expect((await listTree(repository.folder, one.commit)).get('run.sh')!.mode).toBe('100755')
   })
 
-  test('a commit and its diff do not depend on the user’s settings or the repository’s size', async () => {
+  test('commits and diffs do not depend on the user’s settings', async () => {
     const [plain, own] = [0, 1].map(() => repositoryOf({ 'a.txt': 'a\n\nb\nc\nd\n', 'z.txt': 'z\n' }))
     const settings = ['core.abbrev=40', 'diff.noprefix=true', 'diff.context=0', 'diff.algorithm=patience']
     const more = ['log.showSignature=true', 'i18n.commitEncoding=latin1', 'diff.orderFile=order']
@@ -182,7 +182,7 @@ describe('commits and branches', () => {
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('before the work begins, detects a branch that the run did not create', async () => {
+  test('detects a branch that the run did not create', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -201,7 +201,7 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('changes a repository with longer object ids like any other repository', async () => {
+  test('supports a repository with longer object ids', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -225,7 +225,7 @@ describe('commits and branches', () => {
     expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
-  test('creates a branch once, finds it again, and never moves it', async () => {
+  test('creates a branch once and never moves it', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -235,12 +235,12 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('rejects a folder without a repository or without a commit, and gives advice', async () => {
+  test('rejects a folder without a repository or a commit', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)
     git('checkout', '--quiet', '--orphan', 'none')
-    await expect(openRepository(folder)).rejects.toThrow(/Create one first/)
+    await expect(openRepository(folder)).rejects.toThrow(/create one first/)
   })
 })
 
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes if and only if the exit code is 0', async () => {
+  test('passes only with exit code 0', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -260,17 +260,17 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'does not blame the code for the failure of %s',
+    'does not blame the code if %s fails',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },
   )
 
-  test('gets the environment of a terminal, without variables that change how programs behave', async () => {
+  test('gets a terminal’s environment, without variables such as NO_COLOR', async () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
-  test('fails if it hangs or floods the output, and keeps the end of the output', async () => {
+  test('fails if it hangs or floods the output', async () => {
     expect(await run('sleep 60', 200)).toMatchObject({
       hasPassed: false,
       ending: 'stopped after 0.2 s: it had not finished',

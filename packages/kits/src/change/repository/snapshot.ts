@@ -11,17 +11,17 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change. This is `head`, or a commit on top of `head` with uncommitted changes. */
+  /** The base of the change: `head`, or a commit with the uncommitted changes on top of it. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Larger untracked files are not included, because their contents would stay in the repository. */
+/** Larger untracked files are left out, because their contents would stay in the repository. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores the current working tree as a commit without a branch. The commit contains tracked files and, on request,
- * untracked files that are not ignored. A long or resumed run therefore still works on the original files.
+ * Stores the working tree as a commit without a branch, so that a long or resumed run still works on the original
+ * files. The commit contains tracked files and, on request, untracked files that are not ignored.
  */
 export async function takeSnapshot(
   repository: string,
@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // The workspace's own data is skipped if it is in the repository and not ignored.
+    // The workspace's own data is skipped, even if it is not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++
@@ -86,12 +86,12 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Without its filter, a file would be stored in a form that the repository does not expect. */
+/** Without its filter, a file would be stored in the wrong form. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',
     severity: 'warning',
-    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run: the committed version is used, not the file in the working tree.`,
+    message: `${JSON.stringify(path)} uses the git filter '${filter}', which is not run. The committed version is used instead of the file in the working tree.`,
   }
 }
 

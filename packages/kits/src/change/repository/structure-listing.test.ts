@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { structureListing } from './structure-listing.ts'
 
 describe('the structure', () => {
-  test('is a tree, and shows only the number of files for folders that do not fit', () => {
+  test('is a tree that shows only the file count of large folders', () => {
     const paths = ['a.md', 'src/x.js', 'src/y.js', 'big/1', 'big/2', 'big/3', 'big/4']
     expect(structureListing(paths, 7).text).toBe('big/ (4 files)\nsrc/\n  x.js\n  y.js\na.md')
     expect(structureListing(paths, 100)).toMatchObject({ closed: 0 })
   })
 
-  test('never exceeds its maximum number of lines, and counts every file', () => {
+  test('never exceeds its maximum number of lines', () => {
     const path = fc
       .array(fc.constantFrom('a', 'b', 'c', 'd\n', '"'), { minLength: 1, maxLength: 4 })
       .map((parts) => [...parts, 'f'].join('/'))

@@ -1,4 +1,4 @@
-/** A folder that contains files, directly or in its subfolders. */
+/** A folder with files, directly or in its subfolders. */
 interface Folder {
   readonly folders: Map<string, Folder>
   readonly files: string[]
@@ -7,13 +7,13 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** The number of folders shown without their contents. The whole tree would be too long. */
+  /** The number of folders shown without their contents. */
   readonly closed: number
 }
 
 /**
- * A tree of paths with a maximum number of lines. Folders are expanded level by level, small folders first, until the
- * lines are used up. A folder that is not expanded shows its number of files.
+ * A tree of paths with a maximum number of lines. Small folders are expanded first. Other folders show their number of
+ * files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }
@@ -34,8 +34,7 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long. In that case, only its first entries and the number of other entries are
-  // shown.
+  // If even the first level is too long, shows its first entries and the number of others.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }
@@ -78,7 +77,7 @@ function topOnly(root: Folder, maxLines: number): string {
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 const filesIn = ({ count }: Folder): string => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** A name is data. A name with line breaks or quotes is written as JSON, so that the name stays one entry. */
+/** A name with line breaks or quotes is written as JSON, so that it stays one entry. */
 function shown(name: string): string {
   return /[\u0000-\u001f\u007f"\\]/.test(name) ? JSON.stringify(name) : name
 }

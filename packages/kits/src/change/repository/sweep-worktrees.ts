@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { closeWorktree, OWNER_FILE } from './worktree.ts'
 
-/** Removes worktrees that terminated processes on this machine left behind. */
+/** Removes worktrees left behind by terminated processes on this machine. */
 export async function sweepWorktrees(home: string): Promise<void> {
   const entries = await readdir(home, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
@@ -15,7 +15,7 @@ export async function sweepWorktrees(home: string): Promise<void> {
 
 async function isAbandoned(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => undefined)
-  // A worktree that is still being created has no owner yet.
+  // A new worktree has no owner yet.
   const owner = text === undefined || text === '' ? undefined : (JSON.parse(text) as { host?: unknown; pid?: unknown })
   if (owner?.host !== hostname() || typeof owner.pid !== 'number') return false
   try {

@@ -10,7 +10,7 @@ test.each([
   '<!-- rest of the code unchanged -->',
 ])('rejects a file with the line %j as incomplete', (line) => {
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
-  // If the file already contained the line, the line is intentional.
+  // A line that was already in the file is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { removeLinksOut } from './remove-links-out.ts'
 export interface WorktreeName {
   /** The folder for the worktrees of this workspace. */
   readonly home: string
-  /** The worktree's name. If a crash left a worktree with the same name, the old worktree is removed first. */
+  /** The worktree's name. An existing worktree of the same name is removed first. */
   readonly name: string
   readonly commit: string
 }
@@ -17,29 +17,26 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** The worktree's index. Agents that work in the folder cannot reach the index. */
+  /** The worktree's index, out of reach of the agents that work in the folder. */
   readonly index: string
-  /** Paths of the commit that were not written to the folder. */
+  /** Paths of the commit that are not in the folder. */
   readonly leftOut: ReadonlySet<string>
 }
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether links that lead out of the folder are also written. */
+  /** Whether links that point outside the folder are also written. */
   readonly keepsLinksOut?: boolean
 }
 
-/**
- * The folder for a workspace's worktrees. The folder is next to the store, so that tools that read the workspace do not
- * see the worktrees.
- */
+/** The folder for a workspace's worktrees. It is next to the store, out of sight of tools that read the workspace. */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }
 
 /**
- * Checks out a commit into a separate folder. The folder is a small repository that uses the user's objects. Programs
- * in the folder find a working git, but cannot change the user's configuration or refs.
+ * Checks out a commit into a separate folder. The folder is a small repository that shares the user's objects. Git
+ * works there, but cannot change the user's configuration or refs.
  */
 export async function openWorktree(
   repository: string,
@@ -54,7 +51,7 @@ export async function openWorktree(
   await writeFile(join(home, '.gitignore'), '*\n')
   await writeFile(join(own, OWNER_FILE), JSON.stringify({ host: hostname(), pid: process.pid }))
   const files = [...(await listTree(repository, commit)).values()]
-  // A submodule is a separate repository and is not read here.
+  // A submodule is a separate repository, so it is not read here.
   const leftOut = new Set(
     files.filter(({ path, mode }) => mode === '160000' || isLeftOut?.(path)).map(({ path }) => path),
   )

@@ -12,9 +12,8 @@ interface Move {
 const MAX_SCENES = 9999
 
 /**
- * Renumbers or cuts a scene, together with all documents that have its key. `files` contains a path with {{key}} for
- * each kind of document. If the new number is taken, that scene and the scenes after it, up to the first free number,
- * move up by one.
+ * Renumbers or cuts a scene, including all documents with its key. `files` contains a path with {{key}} for each kind
+ * of document. If the new number is taken, the scenes from there up to the first free number move up by one.
  */
 export const moveScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -44,7 +43,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   return { cut: key, files: gone }
 }
 
-/** The scene itself comes first, then each scene that has to make room. */
+/** The scene itself comes first, then the scenes that make room. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,
@@ -68,7 +67,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= MAX_SCENES
 }
 
-/** Writes every document at its new path and removes the old documents. The documents of the scene come first. */
+/** Moves every document to its new path, starting with the documents of the scene. */
 async function moveDocuments(
   { documents }: SessionHandlerContext,
   files: Readonly<Record<string, string>>,
@@ -90,7 +89,7 @@ async function moveDocuments(
   return written
 }
 
-/** Reads a document for its new key. The new key also replaces the old key in the heading. */
+/** Reads a document for its new key. Updates the key in the heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Asks a model for a plan as data (`schema`), and writes the plan as a document (template `document`). Values that the
- * action's parameters provide (`given`) are not requested.
+ * Asks a model for a plan as data (`schema`), and writes it as a document (template `document`). Values in the action's
+ * parameters (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -72,7 +72,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
 }
 
-/** Members of the plan that the parameters provide. Beats are reduced to the names of a form's fields. */
+/** Reads the plan from the parameters. Only beats that name a field of the form are kept. */
 function givenMembers(
   params: Parameters<SessionHandler>[0],
   form: WorkTemplate | undefined,
@@ -89,7 +89,7 @@ function givenMembers(
   return { ...members, beats: [...new Set(beats)] }
 }
 
-/** Returns the schema without some members. */
+/** Returns the schema without the given members. */
 function withoutMembers(schema: Readonly<Record<string, JsonValue>>, names: readonly string[]): object {
   const { required, properties } = schema as { required?: readonly string[]; properties?: Record<string, JsonValue> }
   return {
@@ -103,10 +103,7 @@ function textsOf(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/**
- * The content of the named sources: passages from notebooks and entries from the knowledge base. Missing sources are
- * reported.
- */
+/** Returns the content of the named sources from notebooks and the knowledge base. Missing sources are reported. */
 async function enrichment(
   context: SessionHandlerContext,
   names: readonly string[],

@@ -10,10 +10,7 @@ interface DepthRules {
   readonly variables: Readonly<Record<string, number>>
 }
 
-/**
- * The guide for a task of the given depth: plan, split with care, or do the work. If splitting is not allowed, the
- * guide is to do the work.
- */
+/** Returns the guide for a task at the given depth: plan, split with care, or, at the maximum depth, do the work. */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)
   const maxDepth = wholeNumber('max_depth', data.max_depth ?? DEFAULT_MAX_DEPTH, 0)
@@ -23,7 +20,7 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
   return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
 }
 
-/** Parses a number. The command line passes numbers as strings. */
+/** Parses a number, which may be a string from the command line. */
 export function wholeNumber(figure: string, given: unknown, least: number): number {
   const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { MemoryDocument, MemoryManager } from './memory-manager.ts'
 
-/** The maximum time for memory to answer. Late memory is left out of the prompt. */
+/** The maximum time to wait for memory. Late memory is left out of the prompt. */
 export const MEMORY_TIMEOUT_MS = 10_000
 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
@@ -16,10 +16,7 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/**
- * Everything that memory contains about a project, profile first. Parts that cannot be loaded are reported and left
- * out.
- */
+/** Returns a project's memory, profile first. Parts that cannot be loaded are reported and left out. */
 export async function loadMemory(
   memory: MemoryManager | undefined,
   projectId: string | undefined,

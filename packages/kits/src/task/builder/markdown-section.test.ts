@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownSection } from './markdown-section.ts'
 
-test('renders any data as text that contains every one-line string in the data', () => {
+test('renders any data as text', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^\w+$/), fc.jsonValue({ maxDepth: 5 })), (data) => {
       const text = markdownSection(data as Record<string, unknown>)
@@ -15,7 +15,7 @@ test('renders any data as text that contains every one-line string in the data',
   )
 })
 
-test('puts multi-line text below its name and keeps the lines unchanged', () => {
+test('keeps the lines of multi-line text', () => {
   expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
 })
 
@@ -25,6 +25,6 @@ test('renders circular data without an endless loop', () => {
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('keeps a name with a line break on one line, and shows empty values as “none”', () => {
+test('keeps a name on one line, and shows empty values as “none”', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

@@ -31,24 +31,24 @@ export type Variables = Readonly<Record<string, unknown>>
 export interface PromptBuilderOptions {
   /** The project that the prompt is for. */
   readonly projectId?: string
-  /** The source of project context; none by default. */
+  /** The source of project context. None by default. */
   readonly memoryManager?: MemoryManager
-  /** Accepted for compatibility, but ignored. Rules are in playbooks and project memory. */
+  /** Ignored. Accepted for compatibility, because rules are now in playbooks and project memory. */
   readonly ruleManager?: unknown
-  /** The folder of a workspace. Templates in its `prompts/task/` take precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/task/` override the kit's. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error (the default). Otherwise the variable's default or an empty string is used,
-   * with a diagnostic.
+   * Whether a missing variable is an error. Defaults to true. Otherwise its default or an empty string is used, with a
+   * diagnostic.
    */
   readonly strict?: boolean
-  /** The timeout for memory; ten seconds by default. Late answers are left out. */
+  /** The timeout for memory. Defaults to ten seconds. Late answers are left out. */
   readonly memoryTimeoutMs?: number
 }
 
 /**
- * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. A
- * builder is for one prompt at a time. Its settings stay until they are changed.
+ * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools.
+ * Settings are kept until they are changed.
  */
 export class PromptBuilder {
   readonly #projectId: string | undefined
@@ -73,12 +73,12 @@ export class PromptBuilder {
     ])
   }
 
-  /** Problems so far, such as memory that could not be loaded or missing variables. */
+  /** Problems so far, such as missing variables. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#diagnostics]
   }
 
-  /** Layer 1: the model's role. @throws TemplateNotFound with the available identities */
+  /** Layer 1: the model's role. @throws TemplateNotFound */
   setIdentity(name: string, variables: Variables = {}): this {
     const template = this.#library.find(name)
     if (!template) {
@@ -90,9 +90,7 @@ export class PromptBuilder {
     return this
   }
 
-  /**
-   * Layer 2: loads the project's memory and never fails. Parts that cannot be loaded are left out, with a diagnostic.
-   */
+  /** Layer 2: loads the project's memory. Never fails: parts that cannot be loaded are left out, with a diagnostic. */
   async loadProjectContext(): Promise<void> {
     const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
     const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
@@ -102,22 +100,16 @@ export class PromptBuilder {
         : this.#render(this.#library.get('project_context'), { project_id: this.#projectId ?? '', documents })
   }
 
-  /**
-   * Layer 3. Does nothing, because rules are now part of playbooks and project memory. The method is kept so that
-   * callers need not change.
-   */
+  /** Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept for compatibility. */
   async loadRelevantRules(_query: string): Promise<void> {}
 
-  /** Layer 4: adds a named block after the existing blocks. An empty block is ignored. */
+  /** Layer 4: appends a named block. An empty block is ignored. */
   addContext(name: string, content: string): this {
     if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
     return this.#add(name, givenText(content, `context.${name}`))
   }
 
-  /**
-   * Layer 4: adds data as a named block of Markdown. If the name is `task_depth`, adds the rules for the depth in the
-   * data instead.
-   */
+  /** Layer 4: adds data as a named Markdown block. `task_depth` adds the rules for that depth instead. */
   addContextSection(name: string, data: Variables): this {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
       throw new InvalidContext(name, 'must be an object')
@@ -127,7 +119,7 @@ export class PromptBuilder {
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
   }
 
-  /** Layer 5: the tools, as JSON Schema definitions. The definitions are copied. */
+  /** Layer 5: the tools, as JSON Schema definitions. */
   setCoreTools(tools: readonly ToolDefinition[]): this {
     this.#tools = copyTools(tools)
     return this
@@ -138,12 +130,12 @@ export class PromptBuilder {
     return this.setCoreTools(tools)
   }
 
-  /** Builds the system prompt and the tools. Each call builds both again. */
+  /** Builds the system prompt and the tools. */
   build(): [systemPrompt: string, tools: ToolDefinition[]] {
     return [this.buildTaskPrompt(), copyTools(this.#tools)]
   }
 
-  /** The prompt as a single string, for agents without a separate system prompt. */
+  /** Returns the prompt as a single string, for agents without a separate system prompt. */
   buildTaskPrompt(): string {
     return this.#layers()
       .map(([, { text }]) => text)
@@ -151,8 +143,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the same prompt for a model. The prompt is counted and fitted, and every byte has a source. The tools use
-   * part of the window (`toolTokens`), and the prompt is fitted to the rest.
+   * Assembles the same prompt for a model. The prompt is fitted to the window, minus the space for the tools
+   * (`toolTokens`). Every byte has a source.
    */
   async assemble(
     options: Omit<AssembleOptions, 'overlays' | 'strict'>,
@@ -183,21 +175,19 @@ export class PromptBuilder {
     }
   }
 
-  /**
-   * The unrendered text of a template, below the frontmatter. Undefined if there is no template with the given name.
-   */
+  /** Returns the unrendered text of a template, without the frontmatter. Undefined if there is no such template. */
   getTemplate(name: string): string | undefined {
     const template = this.#find(name)
     return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
   }
 
-  /** Renders a template. Returns undefined if there is no template with the given name. */
+  /** Renders a template. Returns undefined if there is no such template. */
   renderTemplate(name: string, variables: Variables = {}): string | undefined {
     const template = this.#find(name)
     return template && this.#render(template, variables).text
   }
 
-  /** Clears the template cache. Templates are read from disk again on the next use. */
+  /** Clears the template cache. Templates are read again on the next use. */
   reload(): void {
     this.#library.reload()
   }
@@ -224,8 +214,7 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when the template is used. A report here would hide the error about the
-        // missing identity.
+        // An unreadable template is reported when it is used. Reporting it here would hide the missing identity.
         return false
       }
     }

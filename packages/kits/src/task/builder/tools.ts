@@ -2,7 +2,7 @@ import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A tool with a name, a description and a JSON Schema for the arguments. The keys may follow any provider's format. */
+/** A tool with a name, a description and a JSON Schema, in any provider's format. */
 export interface NamedTool {
   readonly name: string
   readonly description?: string
@@ -18,7 +18,7 @@ export interface FunctionTool {
   readonly [key: string]: unknown
 }
 
-/** The format of Google's Gemini API, in which one entry contains several tools. */
+/** The format of Google's Gemini API, with several tools in one entry. */
 export interface FunctionDeclarations {
   readonly functionDeclarations: readonly NamedTool[]
   readonly [key: string]: unknown
@@ -36,7 +36,7 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
       throw new InvalidTool(index, 'is not an object')
     const { name, schema } = readTool(tool as ToolDefinition)
     if (typeof name !== 'string' || name.trim() === '') throw new InvalidTool(index, 'has no name')
-    if (names.has(name)) throw new InvalidTool(index, `has the name '${name}', which is already taken`)
+    if (names.has(name)) throw new InvalidTool(index, `has a name that is already taken: '${name}'`)
     names.add(name)
     if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
       throw new InvalidTool(index, `('${name}') has a schema that is not an object`)
@@ -80,7 +80,7 @@ function plainTools(tools: readonly ToolDefinition[]): PlainTool[] {
   })
 }
 
-/** The format of OpenAI's Responses API. For the Chat Completions API, tools are nested one level deeper. */
+/** The format of OpenAI's Responses API. The Chat Completions API nests tools one level deeper. */
 export function toOpenAiTools(
   tools: readonly ToolDefinition[],
   { api = 'responses' }: { readonly api?: 'responses' | 'chat' } = {},

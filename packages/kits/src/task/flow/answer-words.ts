@@ -1,9 +1,9 @@
 import type { Blueprint, Profile } from '@quire/core'
 
-/** Words per token, a low estimate. Code and languages other than English need more tokens per word. */
+/** A low estimate of words per token. Code and languages other than English need more tokens per word. */
 const WORDS_PER_TOKEN = 0.6
 
-/** The rounded number of words that an answer can have. Undefined if there is no limit. */
+/** Returns the rounded number of words that an answer can have, or undefined without a limit. */
 export function answerWords(
   { reserve }: Pick<Blueprint, 'reserve'>,
   profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,

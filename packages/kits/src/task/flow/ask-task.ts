@@ -30,13 +30,10 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** The parts of the flow context that are needed to assemble prompts. */
+/** What is needed to assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
-/**
- * Asks for one answer. Asks again until the answer is complete and usable, or the maximum number of attempts is
- * reached.
- */
+/** Asks until the answer is complete and usable, or the maximum number of attempts is reached. */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
   const known = new Map<string, KnownArtifact>(
@@ -85,13 +82,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** The number of words that an answer can have, whichever agent writes the answer. */
+/** The number of words that any agent's answer can have. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)
 }
 
-/** Assembles a prompt for a model and records the sources. */
+/** Assembles a prompt and records its sources. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -102,7 +99,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only declared values are passed. The blueprint would warn about undeclared values.
+  // Only declared values are passed, because the blueprint warns about others.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )
@@ -111,7 +108,7 @@ export function assembleFor(
     profile,
     models,
     overlays,
-    // A command-line agent takes its whole prompt as a single string.
+    // A command-line agent gets its prompt as a single string.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

@@ -14,7 +14,7 @@ const tasks = fc.integer({ min: 1, max: 9 }).chain((count) =>
   ),
 )
 
-test('accepts a plan if and only if its tasks can be done one after another', () => {
+test('accepts a plan only if its tasks can be done in sequence', () => {
   fc.assert(
     fc.property(tasks, (plan) => {
       const done = new Set<string>()

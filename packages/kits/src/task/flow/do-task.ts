@@ -19,13 +19,10 @@ import { lastTry, resultItems, taskValues } from './task-values.ts'
 import { workOrPartsReader } from './work-or-parts.ts'
 import { folderOf, workplaceOf } from './workplace-of.ts'
 
-/** Lower than the maximum number of tasks in a plan, because splitting is the exception. */
+/** Lower than the maximum for a plan, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/**
- * Starts a task. Plans the task at the root, and does or splits the task at lower levels. Where splitting is no longer
- * allowed, only does the task.
- */
+/** Starts a task. The root is planned. Other tasks are done or, where splitting is allowed, split. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -77,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits the task if the agent decides to. One answer contains the work or the parts. */
+/** Does a task, or splits it if the agent decides to. One answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -126,7 +123,7 @@ interface Growth {
   readonly given: readonly TaskResult[]
 }
 
-/** Turns the tasks of a plan into steps, and stores the plan as artifacts. */
+/** Turns a plan's tasks into steps. Stores the plan as artifacts. */
 function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
@@ -173,7 +170,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // Sets the maximum depth, so that the task is not split.
+      // Sets the maximum depth to prevent splitting.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
@@ -181,7 +178,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // The root has no plan that names its result, so the author names the result.
+      // The root is not part of a plan, so the author names its result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

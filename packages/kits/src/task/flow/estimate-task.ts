@@ -5,9 +5,7 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/**
- * The expected usage of a run. The minimum assumes a plan of one task. The maximum assumes the maximum number of tasks.
- */
+/** Estimates the usage of a run. The minimum is a plan of one task. The maximum is the largest allowed plan. */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,
@@ -33,7 +31,7 @@ export async function estimateTask(
   }
 }
 
-/** A plan with the given number of tasks, if a plan is requested. Otherwise, a finished task or a hook's pass. */
+/** Returns a plan with the given number of tasks, or a finished task or a hook's pass. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

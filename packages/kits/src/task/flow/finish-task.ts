@@ -20,7 +20,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check results, ends the task with a draft, and the hooks decide. */
+/** Ends a task with its result, or with a draft if hooks check it. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`
@@ -56,7 +56,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
 }
 
-/** The output for dependent tasks. An incomplete result makes the run incomplete. */
+/** The output for dependent tasks. If the result is incomplete, so is the run. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
     state?: string

@@ -22,7 +22,7 @@ export function combineKey(id: string): string {
 
 /**
  * Creates the steps for the parts of a task, and the step that combines the results. Each part gets all inputs of the
- * task, because the parts' descriptions cannot repeat all inputs.
+ * task.
  */
 export function growTasks(
   node: TaskNode,
@@ -33,8 +33,7 @@ export function growTasks(
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
-  // The remaining tasks are divided among the parts. A part therefore cannot use up the share of another part, at any
-  // depth.
+  // The remaining tasks are divided among the parts, so that no part uses up the share of another.
   const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {
@@ -65,7 +64,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line. A title comes from a model and is used in headings. */
+/** Puts a title on one line, because models write it and headings show it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

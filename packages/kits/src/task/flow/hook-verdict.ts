@@ -5,7 +5,7 @@ export interface HookVerdict {
   readonly task?: { readonly title: string; readonly description: string; readonly role?: string }
 }
 
-/** The schema of a verdict. If no task may be added, `add_task` is not offered. */
+/** The schema of a verdict. `add_task` is offered only if tasks may be added. */
 export function verdictSchema(roles: readonly string[], mayAdd: boolean): object {
   return {
     type: 'object',
@@ -32,7 +32,7 @@ export function verdictSchema(roles: readonly string[], mayAdd: boolean): object
   }
 }
 
-/** Problems in a verdict that the schema does not detect. */
+/** Problems that the schema does not detect. */
 export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
   if (verdict === 'retry' && (feedback ?? '').trim() === '') {
     return ["With 'retry', feedback must say what failed and what would pass."]

@@ -4,7 +4,7 @@ import type { Template } from '@quire/core/template'
 import { InvalidHook } from '../errors.ts'
 import { ROOT, type TaskNode } from './task-node.ts'
 
-/** A check that a finished task must pass, from a file in `hooks/`. */
+/** A check for finished tasks, from a file in `hooks/`. */
 export interface Hook {
   readonly name: string
   readonly description: string
@@ -15,14 +15,14 @@ export interface Hook {
 
 const KEYS = ['task', 'role', 'depth']
 
-/** The hooks of a workspace, sorted by name. @throws InvalidHook, and template errors in the file */
+/** Returns the hooks of a workspace, sorted by name. @throws InvalidHook, and template errors */
 export function loadHooks(root: string | undefined): Hook[] {
   if (root === undefined) return []
   const library = hookFiles(root)
   return library.list().map(({ name }) => readHook(library.get(name)))
 }
 
-/** Reads each hook separately, so that the workspace check reports every invalid hook. */
+/** Reads each hook separately, so that every invalid hook is reported. */
 export function checkHooks(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const library = hookFiles(root)
   for (const { name, file } of library.list()) attempt(file, () => readHook(library.get(name)))

@@ -6,10 +6,7 @@ const SHORT_SUMMARY = 1200
 /** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/**
- * The summary that a result contains, for readers who will not see the whole result. If there is no summary, the
- * beginning of the result.
- */
+/** Returns the summary in a result, or the beginning of the result if there is none. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }
@@ -35,8 +32,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * A result as quoted in prompts. The title and the summary are removed. Headings are nested below the prompt's
- * headings, and the limits come last.
+ * A result as quoted in prompts, without title and summary. Headings are nested below the prompt's headings, and the
+ * limits come last.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))

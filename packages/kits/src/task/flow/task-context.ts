@@ -16,7 +16,7 @@ export interface Role {
   readonly description: string
 }
 
-/** Parts of the workspace that the flow needs. Each part is loaded on first use and then cached. */
+/** Parts of the workspace that the flow needs. Loaded on first use and cached. */
 export interface TaskContext {
   readonly root: string | undefined
   readonly making: PromptMaking

@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('runs a task after its dependencies, passes on their results, and combines all results at the end', async () => {
+  test('runs a task after its dependencies and combines all results', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -51,7 +51,7 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The task's prompt shows the request as background. The prompt that combines results contains each result once.
+    // The task's prompt shows the request as background. The combining prompt contains each result once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('uses the result of a one-task plan as the final result, under the plan’s title, without another call', async () => {
+  test('uses the result of a one-task plan without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('the program inserts results that are used unchanged', async () => {
+  test('inserts results that are used unchanged', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('reports a placeholder for a missing result to the model, and removes the placeholder if it stays', async () => {
+  test('reports a placeholder for a missing result, then removes it', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
   })
 
-  test('passes on a summary of a result that does not fit, and marks the text as a summary', async () => {
+  test('passes on a summary if a result does not fit', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('gives a command-line agent its prompt as a single string, and a folder to work in', async () => {
+  test('gives a command-line agent a single prompt string and a working folder', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -176,7 +176,7 @@ describe('planning', () => {
     for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
-  test('finishes a split task when its parts are done, and makes dependent tasks wait for the parts', async () => {
+  test('makes dependent tasks wait for the parts of a split task', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('gives the parts of a task the inputs of the task and their own dependencies', async () => {
+  test('passes a task’s inputs on to its parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -226,7 +226,7 @@ describe('planning', () => {
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
-  test('uses the first model as the supervisor, and lets the other models take turns at the work', async () => {
+  test('uses the first model as the supervisor', async () => {
     const models = ['scripted/boss', 'scripted/one', 'scripted/two']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
     expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
@@ -252,7 +252,7 @@ describe('model mistakes', () => {
     ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
-  ])('rejects a plan with %s, gives the reason, and uses the next answer', async (_name, bad, reason) => {
+  ])('rejects a plan with %s and uses the next answer', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -265,7 +265,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('fails the run after a limited number of attempts if the plan stays circular', async () => {
+  test('fails the run if the plan stays circular', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('shows the beginning of a result that has no summary, and adds a note', async () => {
+  test('shows the beginning of a result without a summary', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -299,7 +299,7 @@ describe('model mistakes', () => {
 })
 
 describe('limits', () => {
-  test('stops splitting tasks at the maximum depth or number of tasks, and adds a note', async () => {
+  test('stops splitting at the maximum depth or number of tasks', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('continues the run after a task passes, and adds the verdict to the lineage of the task’s result', async () => {
+  test('continues the run after a task passes', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('shows a hook the inputs of the task first and the result last', async () => {
+  test('shows a hook the inputs first and the result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -383,7 +383,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('after the maximum number of attempts, stops a task that never passes', async () => {
+  test('stops a task after the maximum number of attempts', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('lets a hook add a task, gives dependent tasks both results, and does not let the added task add more tasks', async () => {
+  test('lets a hook add a task', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
@@ -432,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('does not judge a result that is too long to be judged in full', async () => {
+  test('does not judge a result that does not fit in full', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('lets a hook check the final result, and combines the parts again if the hook rejects the result', async () => {
+  test('combines the parts again if a hook rejects the final result', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -504,7 +504,7 @@ test('previews the first prompt without a run', async () => {
   expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
-test.each([0, 2])('the preview at depth %i equals the prompt that a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i equals the prompt of a run', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

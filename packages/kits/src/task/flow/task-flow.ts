@@ -36,10 +36,10 @@ export function taskFlow(flowContext: FlowContext): Flow {
     options: TASK_OPTIONS,
     requestPath: () => taskPaths.request,
     refusesFeedback:
-      'a finished task is not repeated. Add your feedback to the request and start a new run, or write it to a file in hooks/: hooks can reject results during a run.',
+      'a finished task is not repeated. Add your feedback to the request and start a new run. You can also write it to a file in hooks/, because hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
-      // Invalid hooks are reported now. Otherwise an invalid hook would be found only after its task.
+      // Invalid hooks are reported now, not only after their task.
       kit.hooks()
       await checkRoom(request.input, kit.making.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
@@ -63,7 +63,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads the project's memory once for the whole run, and starts the root task. */
+/** Reads the project's memory once, and starts the root task. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** The information about the project in the workspace folder: its documents and the text for prompts. */
+/** What is known about the project: its documents and the text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],
@@ -173,7 +173,7 @@ function firstModel(settings: TaskSettings): string {
 /** What a preview does not show. */
 function previewNote(hasPlan: boolean, hasHooks: boolean): string | undefined {
   if (hasPlan) {
-    return 'This is only the first prompt. The others depend on the replies: the plan defines the tasks, and each task gets the results of earlier ones.'
+    return 'This is only the first prompt. Later prompts depend on the replies: the plan defines the tasks, and each task gets the results of earlier tasks.'
   }
   return hasHooks
     ? 'This is only the first prompt. The hooks will judge its reply, which does not exist yet.'

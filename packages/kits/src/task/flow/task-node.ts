@@ -1,4 +1,4 @@
-/** A task of a run. The id shows the task's position: `root`, `2`, `2.1`. A hook added `2+1` after `2`. */
+/** A task in a run. The id shows its position: `root`, `2`, `2.1`. A task added by a hook after `2` gets `2+1`. */
 export type TaskNode = {
   readonly id: string
   readonly title: string
@@ -9,13 +9,13 @@ export type TaskNode = {
   readonly room: number
   readonly model: string
   readonly isAdded: boolean
-  /** The artifact that describes the task. Null for the root, because the request describes the root. */
+  /** The artifact that describes the task. Null for the root, which the request describes. */
   readonly plan: string | null
-  /** The task that contains this task as a part. Null if that task is the root. */
+  /** The parent task. Null if the parent is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
-  /** The branch of the agents' working folder when the run started. */
+  /** The branch of the working folder when the run started. */
   readonly branch: string | null
 }
 
@@ -32,12 +32,12 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task gets its result. The task does the work, or combines the results of its parts. */
+/** How a task gets its result: it does the work, or combines its parts. */
 export type Way = 'execute' | 'combine'
 
 /** A further attempt at a task that a hook rejected. */
 export type Again = {
-  /** The rejected draft, and the hook's feedback on the draft. */
+  /** The rejected draft and the hook's feedback. */
   readonly draft: string
   readonly verdict: string
 }
@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** The number of the attempt, starting at 1. */
   readonly n: number
-  /** Results that the task depends on, beyond the results of the steps that the task needs. */
+  /** Additional results that the task depends on. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }
@@ -64,7 +64,7 @@ export type HookInput = {
 
 export type TaskOutput = { readonly results: readonly TaskResult[] }
 
-/** The results of the steps that a step needs, sorted by task id. */
+/** The results that a step needs, sorted by task id. */
 export function resultsOf(needs: Readonly<Record<string, unknown>>): TaskResult[] {
   return Object.values(needs)
     .flatMap((output) => (output as TaskOutput).results)

@@ -13,7 +13,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // The option is not named max_steps as in templates, because --max-steps limits the steps of any run.
+  // Templates call this max_steps, but --max-steps already limits the steps of any run.
   {
     name: 'plan_steps',
     description: 'maximum number of tasks in the plan; 1 does the task in one step',
@@ -42,12 +42,12 @@ export interface TaskSettings {
   readonly agents: readonly string[]
 }
 
-/** Whether a run starts with a plan. A single task needs no plan. */
+/** Whether a run starts with a plan. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }
 
-/** The settings of a run, from its request. @throws InvalidTaskFigure, InvalidTaskRun */
+/** Reads the settings of a run. @throws InvalidTaskFigure, InvalidTaskRun */
 export function taskSettings({ input, models, options }: RunRequest): TaskSettings {
   const [supervisor, ...agents] = models
   if (supervisor === undefined) throw new InvalidTaskRun('it needs a model. Name one or more with --models.')

@@ -24,7 +24,7 @@ export async function taskValues(
   }
 }
 
-/** Like `taskValues`, without values that must be read from the run. */
+/** Like `taskValues`, but without values from the run. */
 export function bareTaskValues(
   node: TaskNode,
   run: { readonly id: string; readonly project: string; readonly request: { readonly input: string } },
@@ -53,10 +53,7 @@ export function bareTaskValues(
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 
-/**
- * The results that a task depends on, each once. Results are included in full while there is room, and then as
- * summaries.
- */
+/** The results that a task depends on, each once. Included in full while there is room, then as summaries. */
 export async function resultItems(
   context: StepContext,
   results: readonly TaskResult[],
@@ -82,7 +79,7 @@ export async function resultItems(
   return items
 }
 
-/** A rejected draft. The draft is shown in full before any other result. */
+/** A rejected draft, shown in full before any other result. */
 export async function lastTry(context: StepContext, path: string): Promise<object> {
   const source = { kind: 'artifact', id: artifactId(context.run.id, path) }
   return { id: 'draft', title: 'The last try', text: await context.read(path), weight: 1000, source }

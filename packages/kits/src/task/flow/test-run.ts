@@ -7,7 +7,7 @@ import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
-/** Answers a request in a test. If the function returns undefined, a scripted model answers. */
+/** Answers a request in a test. Returns undefined to use a scripted model. */
 export type Answering = (step: string, request: CallRequest) => string | undefined
 
 export interface TestRun {
@@ -24,7 +24,7 @@ export interface TestRun {
   readonly errors: Readonly<Record<string, Error>>
 }
 
-/** Writes files below a folder and creates missing folders. */
+/** Writes files to a folder. Creates missing folders. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -37,10 +37,7 @@ export function flowIn(root: string) {
   return taskFlow(workspace.context())
 }
 
-/**
- * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another step, dependent
- * steps wait for the other step.
- */
+/** Runs the flow in memory. A step waits for its dependencies, including the steps that continue them. */
 export async function testRun(
   root: string,
   given: Partial<RunRequest>,
@@ -110,7 +107,7 @@ export async function testRun(
   }
 }
 
-/** What a step's request asks for, judged by the schema of the answer. */
+/** Returns what a request asks for, based on its schema. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -6,8 +6,8 @@ import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /**
- * The folder in which a model works. This is the folder that the user named or, for a command-line agent, the run's own
- * folder. Files that agents write in the folder are kept for later tasks of the run.
+ * The folder in which a model works. This is the folder named by the user or, for a command-line agent, the run's own
+ * folder. Files in it are kept for later tasks.
  */
 export function folderOf(
   run: string,

@@ -1,4 +1,4 @@
-/** A member's function in every team. A member also has a role in the particular team. */
+/** What a member does in any team. Each team also gives its members roles. */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 
@@ -23,7 +23,7 @@ export interface Member {
   readonly characteristics: readonly string[]
   /** The member's motivation, from the team file. */
   readonly motivation: string
-  /** The chair's description of the member for this mission. Empty before there is a charter. */
+  /** The chair's description of the member. Empty before there is a charter. */
   readonly persona: string
 }
 
@@ -33,7 +33,7 @@ export interface Charter {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
-  /** Open questions that the user did not answer and that somebody has to decide. */
+  /** Open questions that the user did not answer. */
   readonly missing: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export interface Session {
   readonly rounds: number
   /** The number of project days that a round represents. */
   readonly roundDays: number
-  /** The number of entities of each kind. New ids are created from these numbers. */
+  /** The number of entities of each kind. Used to create new ids. */
   readonly counts: Readonly<Record<string, number>>
   /** The number of user messages that the run has processed. */
   readonly heard: number
@@ -148,8 +148,8 @@ export interface Assignment {
   readonly product: string
   readonly member: string
   /**
-   * `relevant` products are shown in minimal detail. `highlyRelevant` products are shown with the current version, and
-   * `referenced` products with the latest version.
+   * `relevant` products are shown in minimal detail, `highlyRelevant` ones with the current version, and `referenced`
+   * ones with the latest version.
    */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]
@@ -176,7 +176,7 @@ export interface Inspection {
 
 export type ActionType = 'add' | 'remove' | 'move' | 'change' | 'write' | 'accept'
 
-/** A change to the tree of products, with the details of the decision. */
+/** A change to the product tree and the reason for it. */
 export interface StructuralAction {
   readonly id: string
   readonly round: number
@@ -194,7 +194,7 @@ export interface StructuralAction {
   readonly lastReflectionNote: string
   readonly changeSummary: string
   readonly collabs: number
-  /** The name, the old value and the new value of a changed parameter. */
+  /** The name, old value and new value of a changed parameter. */
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
@@ -220,7 +220,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored about a team. Maps each kind of entity to its type. */
+/** Everything stored about a team, by kind of entity. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

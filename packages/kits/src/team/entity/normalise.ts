@@ -1,4 +1,4 @@
-/** Normalizes text for comparison. Keeps only letters and digits, in one case and one Unicode form. */
+/** Normalizes text for comparison. Keeps only letters and digits. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKC')

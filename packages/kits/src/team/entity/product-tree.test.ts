@@ -51,7 +51,7 @@ describe('the product tree', () => {
     )
   })
 
-  it('shows only the name of a product that the prompt shows elsewhere in detail', () => {
+  it('shows only the name of a product shown elsewhere', () => {
     const text = productTree([product('P1', null)], { ...VIEW, elsewhere: new Map([['P1', 'your assignment']]) })
     expect(text).toBe('- P1 Name of P1 [plan] · see your assignment')
   })
@@ -76,7 +76,7 @@ describe('the product tree', () => {
     expect(order).toEqual(['P4', 'P3', 'P1', 'P2', 'P5'])
   })
 
-  it('handles a chain of thousands of products without recursion', () => {
+  it('handles a chain of thousands of products', () => {
     const chain = Array.from({ length: 5000 }, (_, at) => product(`P${at + 1}`, at === 0 ? null : `P${at}`))
     expect(treeNodes(chain, VIEW)).toHaveLength(5000)
   })

@@ -10,34 +10,31 @@ export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /**
-   * Products that the prompt shows elsewhere in more detail. Each product is mapped to the name of the section that
-   * shows the product.
-   */
+  /** Products shown in more detail elsewhere in the prompt, with the name of the section. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
 }
 
-/** One product of a tree as a prompt shows it. */
+/** A product of a tree in the form shown in a prompt. */
 export interface TreeNode {
   readonly id: string
   readonly text: string
-  /** The product's importance to the reader. Products with the lowest weight are left out first. */
+  /** How important the product is to the reader. Products with the lowest weight are left out first. */
   readonly weight: number
 }
 
-/** In larger trees, each product far from the reader is shown on one line. */
+/** In larger trees, products far from the reader are shown on one line. */
 const MAX_DETAILED = 100
 
-/** The products as an indented list in minimal detail. Products shown elsewhere in the prompt are only named. */
+/** The products as an indented list in minimal detail. Products shown elsewhere are only named. */
 export function productTree(products: readonly TreeProduct[], view: TreeView): string {
   return treeNodes(products, view)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** The separate lines of `productTree`. The fitting step can leave out the products farthest from the reader. */
+/** The lines of `productTree`. Fitting can leave out the products farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -52,8 +49,8 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
 }
 
 /**
- * Weighs products for a reader. The reader's own products and the products of the step come first. Ancestors follow,
- * then siblings, then the rest.
+ * Weighs products for a reader. The reader's own products and those of the step come first, then ancestors, siblings
+ * and the rest.
  */
 export function weighProducts(
   index: ProductIndex<TreeProduct>,
@@ -70,7 +67,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If the weight of a product was already raised, so were the weights of its ancestors.
+    // The ancestors of a raised product have been raised too.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -124,7 +124,7 @@ describe('structural actions', () => {
     expect(refusal?.reason).toContain(reason)
   })
 
-  it('reject a new version with the same text, and keep accepted versions', () => {
+  it('reject a new version with the same text', () => {
     const draft = draftWith('Routes')
     const version = writeVersion(draft, 'jonas', 'P1', TEXT)
     expect(() => writeVersion(draft, 'jonas', 'P1', { ...TEXT, content: ' a TEXT ' }, version)).toThrow(
@@ -136,7 +136,7 @@ describe('structural actions', () => {
     expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions are kept')
   })
 
-  it('roll back everything done before a refusal', () => {
+  it('undo everything after a refusal', () => {
     const draft = draftWith('Routes')
     const before = draft.changes
     const refusal = draft.attempt('plan', 'mara', 'two things', () => {
@@ -148,14 +148,14 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('suggest the correct spelling of an id that looks like an existing id', () => {
+  it('suggest the correct id for a similar one', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')
     expect(() => draft.member('Jonas')).toThrow('Write it as jonas.')
   })
 
-  it('keep the tree intact, whatever is tried', () => {
+  it('keep the tree intact', () => {
     const id = fc.integer({ min: 1, max: 8 }).map((n) => `P${n}`)
     const parent = fc.option(id, { nil: null })
     const name = fc.constantFrom('Routes', 'routes', 'Page', 'Prices', ' Tides ', '__proto__', '../etc', '{{self}}')
@@ -202,7 +202,7 @@ function note(id: string): VersionNote {
 
 function expectWhole(draft: TeamDraft): void {
   const products = [...draft.index.byId.values()]
-  // There are no cycles and no orphans. Every product is reachable from the root exactly once.
+  // No cycles and no orphans: every product is reachable exactly once.
   expect([...draft.index.walk()].map(({ product }) => product.id).sort()).toEqual(products.map(({ id }) => id).sort())
   for (const { id, parent, owner, selected, versions } of products) {
     expect(parent === null || draft.index.byId.has(parent)).toBe(true)

@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** The author of a change to the tree, and the reason for the change. */
+/** Who changes the tree, and why. */
 export interface Deed {
   readonly by: string
   readonly reason: string
@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** Longer than any product should be, but short enough for assembling every prompt in time. */
+/** Longer than any product should be, but short enough to keep prompts fast. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 
@@ -101,7 +101,7 @@ export function changeProduct(draft: TeamDraft, deed: Deed, id: string, param: P
   recordAction(draft, 'change', deed, draft.putProduct({ ...product, [param]: after }), { param, before, after })
 }
 
-/** @param last the newest version so far, if any. @throws ActionRefused */
+/** @param last the newest version, if any. @throws ActionRefused */
 export function writeVersion(draft: TeamDraft, by: string, id: string, given: NewVersion, last?: Version): Version {
   const product = draft.product(id)
   if (product.owner !== by) {

@@ -2,20 +2,17 @@ import { ActionRefused } from '../errors.ts'
 import type { Entities, EntityKind, Member, Product, Refusal, Session, TeamStep } from './entities.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** The state of the team before a step changes anything. */
+/** The state of the team before a step. */
 export interface TeamState {
   readonly session: Session
   readonly members: readonly Member[]
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity. If an id has several changes, the last change applies. */
+/** The current state of one entity. If it changes several times, the last change applies. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
-/**
- * Changes to a team's state that are not stored yet. Ids are numbered, so that the same outputs in the same order
- * always create the same entities.
- */
+/** Unsaved changes to a team's state. Ids are numbered, so the same outputs always create the same entities. */
 export class TeamDraft {
   readonly members: ReadonlyMap<string, Member>
   readonly #products: Map<string, Product>
@@ -51,7 +48,7 @@ export class TeamDraft {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
 
-  /** The next id of its kind, such as P1 or P2. Ids are never reused. */
+  /** Returns the next id of its kind, such as P1 or P2. Ids are never reused. */
   nextId(prefix: string): string {
     const count = (this.#session.counts[prefix] ?? 0) + 1
     this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })
@@ -94,7 +91,7 @@ export class TeamDraft {
     throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
   }
 
-  /** Performs an action that may be refused. Changes before the refusal are rolled back. */
+  /** Performs an action. If it is refused, its changes are rolled back. */
   attempt(step: TeamStep, author: string, what: string, act: () => void): Refusal | undefined {
     const session = this.#session
     const changes = [...this.#changes]

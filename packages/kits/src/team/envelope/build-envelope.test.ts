@@ -16,7 +16,7 @@ const CHARTER: Charter = {
 }
 
 describe('the state envelope', () => {
-  it.each(TEAM_STEPS)('of the %s step links everything to a round, a directive or a reflection', async (step) => {
+  it.each(TEAM_STEPS)('of the %s step links every entry to its origin', async (step) => {
     const { envelope, records } = await teamAt(step)
     const entries = entriesOf(envelope)
     expect(entries.length).toBeGreaterThan(8)
@@ -64,8 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with the products. Other comments are shown as recent
-    // activity.
+    // Comments on last round's products are shown with the products. Other comments are shown as recent activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({
@@ -75,7 +74,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, contains every chosen product exactly once, in the greatest requested detail', async () => {
+  it('includes every chosen product once in a write step, in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -92,21 +91,21 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('for a plan, contains the reflections, findings, comments and unaccepted versions', async () => {
+  it('contains reflections, findings and unaccepted versions in a plan', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
     expect(payload.findings?.map(({ id }) => id)).toEqual(['I2'])
   })
 
-  it('for a review, contains only new versions by other members', async () => {
+  it('contains only other members’ new versions in a review', async () => {
     const { payload } = (await teamAt('review')).envelope
     expect(payload.versions).toMatchObject([
       { id: 'P1.1', author: 'priya', content: '# Routes\n\nFour landings.', dod: 'Done when it is.' },
     ])
   })
 
-  it('for the envoy, contains every delta of the round, except the chair’s private messages', async () => {
+  it('gives the envoy every delta except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -124,14 +123,14 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('refers to products by name in comments and findings, so that the envoy can use the names', async () => {
+  it('names products in comments and findings', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('includes the open questions of the request, and passes them to the envoy as deltas', async () => {
+  it('includes the request’s open questions', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -140,7 +139,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('lists a charter change among the decisions and deltas, and keeps the open questions', async () => {
+  it('lists a charter change among the decisions and deltas', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -155,7 +154,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('for the envoy of the last round, lists the products without an accepted version', async () => {
+  it('lists products without an accepted version for the last envoy', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
@@ -164,7 +163,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('gives a writer the last reflection, a reviewer the reviewer’s own texts, and an inspector the directives', async () => {
+  it('gives each role its own material', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload
@@ -179,7 +178,7 @@ describe('the state envelope', () => {
     ['mission charter', { mission: ' ' }],
     ['objectives', { objectives: [] }],
     ['constraints', { constraints: [] }],
-  ])('is not emitted without %s, and the error names who must supply the missing part', async (what, more) => {
+  ])('is not emitted without %s', async (what, more) => {
     const { records, act } = await testTeam()
     const [charter] = await records.list('charter')
     await act((draft) => draft.put('charter', { ...charter!, ...more }))
@@ -188,7 +187,7 @@ describe('the state envelope', () => {
     )
   })
 
-  it('is not emitted without a charter, a member or a session', async () => {
+  it('fails without a charter, a member or a session', async () => {
     const { records } = await testTeam(false)
     await expect(buildEnvelope(records, { step: 'plan', member: 'mara' })).rejects.toMatchObject({
       code: 'envelope-incomplete',
@@ -203,7 +202,7 @@ describe('the state envelope', () => {
     })
   })
 
-  it('sorts each section by round, newest first, and sorts entries within a round by time', async () => {
+  it('sorts each section by round, newest first', async () => {
     const { records, act, toRound } = await busyTeam()
     await act((draft) => {
       for (const [id, round] of [

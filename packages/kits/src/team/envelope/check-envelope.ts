@@ -6,7 +6,7 @@ interface Linked {
   readonly link: Link
 }
 
-/** Every entry of an envelope, at any depth. */
+/** Returns every entry of an envelope, at any depth. */
 export function entriesOf(value: unknown, found: Linked[] = []): Linked[] {
   if (typeof value !== 'object' || value === null) return found
   if (Array.isArray(value)) {

@@ -10,13 +10,10 @@ import type {
   ReflectionEntry,
 } from './envelope.ts'
 
-/**
- * Creates the entries of one envelope and records each entry, so that nothing is repeated. An item stays where it first
- * appears.
- */
+/** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Maps each product that the structure only mentions to the section that shows the product. */
+  /** Products that the structure only mentions, with the section that shows them. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -30,10 +27,7 @@ export class EntryMaker {
     return { item, ...entry, link }
   }
 
-  /**
-   * Entries for all items that were not included before, newest round first. Items within a round are in order of
-   * creation.
-   */
+  /** Returns entries for all new items, newest round first. Within a round, they are in order of creation. */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -68,7 +62,7 @@ export class EntryMaker {
     )
   }
 
-  /** An entry for a decision. Undefined if the decision created a version that is itself shown. */
+  /** Returns an entry for a decision, or undefined if its version is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined
@@ -76,12 +70,12 @@ export class EntryMaker {
   }
 }
 
-/** A database may return keys in any order, but the output has a fixed order. */
+/** A database may return keys in any order, but the output must have a fixed order. */
 function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
   return { flag, finding, fix }
 }
 
-/** The effect of an action, in words that can be quoted. */
+/** The effect of an action, in quotable words. */
 export function actionText({
   type,
   by,

@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope. `item` identifies the statement and is unique. */
+/** A statement in an envelope. `item` is its unique id. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -21,7 +21,7 @@ export interface EnvelopeMember extends MemberMinimal {
   readonly characteristics: readonly string[]
 }
 
-/** A product that the envelope shows elsewhere in more detail. */
+/** A product shown in more detail elsewhere in the envelope. */
 export interface Pointer {
   readonly id: string
   readonly name: string
@@ -77,7 +77,7 @@ export interface FindingEntry {
   readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
 }
 
-/** A product that was worked on, with its history, its reasons, the last changes, and other members' comments. */
+/** A product that was worked on, with its history, changes and comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<DirectiveEntry> | null
@@ -121,7 +121,7 @@ export interface DeltaEntry {
   readonly text: string
 }
 
-/** Material for one step, beyond the material that all steps share. */
+/** Material for one step only. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<ReflectionEntry>[]
@@ -138,14 +138,12 @@ export interface StepPayload {
   readonly highlyRelevant?: readonly Entry<ProductExtra>[]
   readonly referenced?: readonly Entry<ProductExtra>[]
   readonly versions?: readonly Entry<VersionEntry>[]
-  /** A reviewer's own products, for comparison with the new versions. */
+  /** The reviewer's own products, for comparison. */
   readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<DeltaEntry>[]
 }
 
-/**
- * Everything that one member needs to know for one step. Each entry comes from a round, a directive or a reflection.
- */
+/** Everything a member needs to know for a step. Each entry comes from a round, a directive or a reflection. */
 export interface Envelope {
   readonly step: TeamStep
   readonly team: { readonly name: string; readonly description: string }
@@ -165,7 +163,7 @@ export interface Envelope {
   }>
   /** Open questions of the request. */
   readonly questions: readonly Entry<QuestionEntry>[]
-  /** The products nearest to the member, and the total number of products. */
+  /** The products nearest to the member, and the total count. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -175,7 +173,7 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** The step and the member for which an envelope is built. */
+/** The step and the member of an envelope. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string

@@ -8,10 +8,7 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/**
- * The maximum number of a reviewer's own products, and of unaccepted products, to show. The latest own products and the
- * first unaccepted products in the tree are shown.
- */
+/** Limits for the reviewer's own products (latest first) and for unaccepted products (in tree order). */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -21,7 +18,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Material for one step, beyond the material that all steps share. */
+/** Builds the material for one step only. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -103,7 +100,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // If a product is requested twice, the product is shown in the greater detail.
+  // If a product is requested twice, the greater detail is used.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -172,7 +169,7 @@ async function writePayload(
   }
 }
 
-/** New versions to be judged, in full, with their changes and comments. */
+/** New versions to judge, with their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -212,7 +209,7 @@ async function versionEntries(
   })
 }
 
-/** The newest texts of a reviewer's own products, for comparison. */
+/** A reviewer's own products in their newest version, for comparison. */
 async function ownProducts(
   records: TeamRecords,
   member: string,
@@ -230,7 +227,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, in words that members can quote. */
+/** Everything that happened in a round, in quotable words. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -255,8 +252,8 @@ async function roundDeltas(
   ])
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy refers to products by name, and may use only numbers that the delta contains. A name such as “Page 3”
-  // contains a number.
+  // The envoy refers to products by name and may use only numbers from the delta. A name such as “Page 3” contains a
+  // number.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -287,7 +284,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products that have no accepted version at the end of the session, or have a newer version that nobody accepted. */
+/** Products without an accepted version, or with a newer version that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

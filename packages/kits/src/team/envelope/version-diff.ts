@@ -2,10 +2,10 @@ import { structuredPatch } from 'diff'
 
 const CONTEXT = 2
 const MAX_LINES = 200
-/** Texts that differ in more lines are not compared. A time limit would make results depend on the machine. */
+/** Texts with more changed lines are not compared. A time limit would give different results on different machines. */
 const MAX_EDITS = 4000
 
-/** The changes between two texts, as readable lines. Empty if there was no earlier text. */
+/** Returns the changes between two texts as readable lines. Empty if there was no earlier text. */
 export function versionDiff(before: string | undefined, after: string): string {
   if (before === undefined) return ''
   const patch = structuredPatch('', '', before, after, '', '', { context: CONTEXT, maxEditLength: MAX_EDITS })

@@ -6,7 +6,7 @@ import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 
-/** The maximum number of versions in a history. Only the newest versions are kept. */
+/** The maximum number of versions in a history. The newest are kept. */
 const MAX_HISTORY = 10
 
 /** Reads a member's work from the last round. */
@@ -24,7 +24,7 @@ export async function readLastWork(
   )
 }
 
-/** The products that a member wrote in the last round, each with its history. */
+/** A member's products from the last round, with their history. */
 export function workedProducts(worked: readonly WorkedOn[], round: number, make: EntryMaker): Entry<WorkedProduct>[] {
   return worked.flatMap(({ product, collabs, directive, versions, current, diff }) => {
     const { id } = product
@@ -52,7 +52,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** The details of a product, beyond the minimal details. */
+/** A product and its details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]

@@ -33,7 +33,7 @@ describe('a team file', () => {
     ['a name that yields no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
     ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
     ['invalid YAML', 'name: [', 'team.yaml'],
-  ])('with %s is rejected with the line number', (_what, text, message) => {
+  ])('with %s is rejected', (_what, text, message) => {
     expect(() => parseTeam(text, 'team.yaml')).toThrow(message)
   })
 
@@ -45,12 +45,12 @@ describe('a team file', () => {
     }
   })
 
-  it('that does not exist is rejected with a list of the available teams', () => {
+  it('that does not exist is rejected', () => {
     expect(() => loadTeam('/nowhere/team.yaml', undefined)).toThrow('book-authors, product-crew, research-lab')
     expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 
-  it('in the starter is a copy of a ready-made team', () => {
+  it('in the starter is the same as a ready-made team', () => {
     const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
     const body = (path: string): string => text(path).replace(/^#.*\n/gm, '')
     expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))

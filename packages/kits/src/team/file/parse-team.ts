@@ -22,7 +22,7 @@ interface WrittenMember {
   readonly motivation?: string
 }
 
-/** Parses a team file. @throws InvalidDataFile with every problem and its line */
+/** Parses a team file. @throws InvalidDataFile with all problems */
 export function parseTeam(text: string, file: string): Team {
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
   if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)

@@ -18,7 +18,7 @@ import { jsonText, type MemberInput, type MemberOutput, originFrom } from './ste
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { teamPaths, type WorkPlace } from './team-paths.ts'
 
-/** Handles one member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
+/** Runs a member's part in a step: builds the envelope and the prompt, and returns a checked answer. */
 export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
   const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
   const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
@@ -72,8 +72,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that satisfies the schema is judged part by part. Any other answer, and any truncated answer, is
-    // refused as a whole.
+    // An answer that matches the schema is judged part by part. Any other or truncated answer is refused as a whole.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {
@@ -90,10 +89,7 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   }
 }
 
-/**
- * Stores the session context artifact. The artifact contains the envelope, and the changes since the member's last
- * envelope.
- */
+/** Stores the session context artifact: the envelope, and what has changed since the member's last envelope. */
 async function keepEnvelope(
   context: StepContext,
   place: WorkPlace,
@@ -121,7 +117,7 @@ async function keepEnvelope(
   return [kept, diff]
 }
 
-/** The origins of an envelope: the charter and versions of products. */
+/** The origins of an envelope: the charter and the product versions. */
 function envelopeOrigins(context: StepContext, envelope: Envelope): Origin[] {
   const { charter } = envelope
   const id = charter.item.replace('charter ', '')

@@ -9,12 +9,12 @@ import { standInTeam } from './stand-in-team.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
-/** Longer products are rare. A prompt with many long products is cut to fit anyway. */
+/** Longer products are rare, and long prompts are cut to fit anyway. */
 const LONG_ANSWER = 4000
 
 /**
- * The expected usage of a session. The minimum assumes one round with short texts. The maximum assumes all rounds with
- * long texts.
+ * Estimates the usage of a session. The minimum is one round with short texts. The maximum is all rounds with long
+ * texts.
  */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
@@ -29,7 +29,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
       run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
-    // When an answer reaches its limit, the request for the rest contains the answer so far.
+    // A continuation request contains the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
       ...place,

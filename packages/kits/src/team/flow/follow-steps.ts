@@ -7,7 +7,7 @@ import type { MemberInput, SettleInput } from './step-output.ts'
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
-/** Starts the round's next step that has work. After the last step, the round ends. */
+/** Starts the next step that has work. After the last step, the round ends. */
 export function followSteps(draft: TeamDraft, after: TeamStep | undefined, written: readonly Version[]): Following {
   const rest = after === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(after) + 1)
   for (const step of rest) {
@@ -42,7 +42,7 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
   }
 }
 
-/** The members work in parallel. One step then processes the answers together. */
+/** The members work in parallel. Their answers are then processed together. */
 function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Following {
   const { round } = draft
   const settled = `r${round}/${step}/settled`

@@ -1,16 +1,12 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/**
- * Products below the deepest allowed level go into the folder of the deepest level. Paths therefore do not get too
- * long.
- */
+/** Deeper products go into the folder of the deepest level, so that paths do not get too long. */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
 /**
- * The path of each product's document. A product with parts has a folder. The product's own document is the index of
- * the folder.
+ * Returns the path of each product's document. A product with parts has a folder, with its own document as the index.
  */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()
@@ -30,10 +26,7 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/**
- * Turns a name chosen by a model into a part of a path. Only plain letters, digits and hyphens remain. The product's id
- * makes the path unique.
- */
+/** Turns a name chosen by a model into part of a path. The product's id makes the path unique. */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { type Material, NO_MATERIAL } from '../judge/judging.ts'
 import type { PlanOutput } from '../judge/step-outputs.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 
-/** Reads the material needed to judge a step, in addition to the overview. */
+/** Reads the additional material needed to judge a step. */
 export async function readMaterial(
   records: TeamRecords,
   step: TeamStep,

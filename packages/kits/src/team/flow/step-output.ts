@@ -7,22 +7,22 @@ export type MemberInput = {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
-  /** The assignment and its product. Set only in the write step. */
+  /** The assignment and its product. Only for the write step. */
   readonly assignment: string | null
   readonly product: string | null
 }
 
-/** The answer of a member, or the reason why there is no answer. */
+/** A member's answer, or why there is none. */
 export type MemberOutput = {
   readonly value: JsonValue
-  /** Why the whole answer was refused. Null if parts of the answer may be accepted. */
+  /** Why the whole answer was refused. Null if parts of it may be accepted. */
   readonly refused: string | null
   readonly calls: number
   readonly envelope: string
   readonly origins: readonly Origin[]
 }
 
-/** The steps whose outputs are processed together, in the order of the team. */
+/** Steps with outputs that are processed together, in the team's order. */
 export type SettleInput = {
   readonly round: number
   readonly step: TeamStep

@@ -55,7 +55,7 @@ export function teamFlow(flow: FlowContext): Flow {
   }
 }
 
-/** The rounds in sequence. The steps of a round are added when the round starts. */
+/** The rounds in sequence. Steps are added when their round starts. */
 function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {
@@ -79,6 +79,6 @@ async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNu
   const team = loadTeam(settings.team, flow.root)
   const { assembly } = await masterPrompt(masterInputs(request.input, team, settings), flow, { model })
   const note =
-    'This is only the first prompt. All others are built from the state of the team, which depends on the replies.'
+    'This is only the first prompt. Later prompts are built from the state of the team, which depends on the replies.'
   return [{ name: 'master', model, text: assembly.text, note }]
 }

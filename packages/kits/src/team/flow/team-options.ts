@@ -31,7 +31,7 @@ export interface TeamSettings {
   readonly models: readonly string[]
 }
 
-/** The settings of a run, from its request. @throws InvalidTeamRun */
+/** Reads the settings of a run. @throws InvalidTeamRun */
 export function teamSettings({ input, models, options }: RunRequest): TeamSettings {
   if (models.length === 0) throw new InvalidTeamRun('it needs a model. Name one or more with --models.')
   if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Describe what the team should make.')
@@ -47,8 +47,8 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
 }
 
 /**
- * If there are enough models, each member gets a separate model. Otherwise, the chair gets the first model, and the
- * other members take turns with the remaining models.
+ * With enough models, each member gets its own. Otherwise, the chair gets the first model, and the other members share
+ * the rest.
  */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,

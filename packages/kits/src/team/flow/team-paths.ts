@@ -1,6 +1,6 @@
 import type { Charter, TeamStep } from '../entity/entities.ts'
 
-/** Identifies a member's work in a round. In the write step, the product is part of the identifier. */
+/** Identifies a member's work in a round. Includes the product in the write step. */
 export interface WorkPlace {
   readonly round: number
   readonly step: TeamStep
@@ -11,7 +11,7 @@ export interface WorkPlace {
 const folder = ({ round, step, member, product }: WorkPlace): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
-/** The paths of a run's artifacts. Paths contain ids but never a model's text. */
+/** The paths of a run's artifacts. They contain ids but never a model's text. */
 export const teamPaths = {
   index: 'index.md',
   report: 'report.md',

@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Accepts statements that report and quote a delta. The envoy adds nothing new. */
+/** Accepts statements that report and quote a delta. The envoy may not add anything new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
@@ -46,13 +46,13 @@ function ensureQuoted(quote: string, source: string, delta: string): void {
   )
 }
 
-/** A number in the name of a product, such as “Page 3”, is not new information. */
+/** A number in a product's name, such as “Page 3”, is not new information. */
 function withoutNames(text: string, { index }: TeamDraft): string {
   const names = [...index.byId.values()].map(({ name }) => name).filter((name) => /\d/.test(name))
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A number that is missing from the delta would be new information. The envoy adds no new information. */
+/** A number that is not in the delta would be new information, which the envoy may not add. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))

@@ -4,7 +4,7 @@ import { ActionRefused } from '../errors.ts'
 import type { Judging, Material } from './judging.ts'
 import type { InspectOutput } from './step-outputs.ts'
 
-/** Processes the inspector's verdicts on the new versions. A version that passes is accepted. */
+/** Processes the inspector's verdicts. A version that passes is accepted. */
 export function judgeInspect(
   judging: Judging,
   { inspections }: InspectOutput,
@@ -25,7 +25,7 @@ export function judgeInspect(
         const isSame = (other: { readonly finding: string }): boolean => normalise(other.finding) === normalise(finding)
         if (findings.slice(0, at).some(isSame) || said.some(isSame)) {
           throw new ActionRefused(
-            `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} was made before. Say what is different now, or nothing.`,
+            `The finding ${JSON.stringify(finding.slice(0, 80))} on ${version.product} has already been reported. Say what has changed, or leave it out.`,
           )
         }
       }

@@ -66,7 +66,7 @@ describe('a plan', () => {
     expect(draft.changed('assignment')).toMatchObject([{ product: 'P1', relevant: ['P2'] }])
   })
 
-  it('adds products, assigns them to their owners, and pairs each assignment with a directive', () => {
+  it('adds products and assigns them with a directive', () => {
     const draft = testDraft()
     expect(reasons(draft, {})).toEqual([])
     expect(draft.changed('assignment')).toMatchObject([
@@ -105,7 +105,7 @@ describe('a plan', () => {
       'Unknown parameter',
     ],
     ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
-  ])('with %s is reported with the reason, and the rest of the plan is accepted', (_what, plan, reason) => {
+  ])('with %s is reported, and the rest is accepted', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -124,7 +124,7 @@ describe('a plan', () => {
   })
 })
 
-/** A draft with one product by Priya and one by Jonas, each with a version. */
+/** A draft with two products by Priya and Jonas, each with a version. */
 function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
   const draft = testDraft()
   addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('rejects a comment that repeats the same author’s comment, and flags a comment that nearly repeats another author’s comment', () => {
+  it('rejects repeated comments and flags near-duplicates', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {
@@ -263,7 +263,7 @@ describe('an inspection', () => {
     [
       'that repeats a finding',
       { 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding, finding] } },
-      'was made before',
+      'has already been reported',
     ],
     ['that omits a version', { 'P1.1': pass }, 'P2.1 was not inspected'],
     ['of a version that is not new', { 'P1.1': pass, 'P2.1': pass, 'P9.1': pass }, 'not a new version'],
@@ -271,7 +271,7 @@ describe('an inspection', () => {
     expect(judge(inspections).reasons).toContain(reason)
   })
 
-  it('that repeats a finding of an earlier round is rejected', () => {
+  it('that repeats an earlier finding is rejected', () => {
     const before = {
       id: 'I1',
       round: 0,
@@ -282,7 +282,9 @@ describe('an inspection', () => {
       findings: [finding],
     } as const
     const flagged = { verdict: 'flag', findings: [{ ...finding, finding: 'the end comes FIRST' }] } as const
-    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain('was made before')
+    expect(judge({ 'P1.1': pass, 'P2.1': flagged }, { inspections: [before] }).reasons).toContain(
+      'has already been reported',
+    )
   })
 })
 
@@ -301,7 +303,7 @@ describe('a report', () => {
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
   })
 
-  it('may name a product whose name contains a number', () => {
+  it('may name a product with a number in its name', () => {
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Plan for 2027'))
     const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }

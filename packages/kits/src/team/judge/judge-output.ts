@@ -18,7 +18,7 @@ const JUDGES: { readonly [S in TeamStep]: (judging: Judging, output: StepOutputs
   envoy: judgeEnvoy,
 }
 
-/** Applies a member's answer to the draft, part by part, and returns the refused parts with reasons. */
+/** Applies a member's answer to the draft. Returns the refused parts with reasons. */
 export function judgeOutput<S extends TeamStep>(
   draft: TeamDraft,
   step: S,

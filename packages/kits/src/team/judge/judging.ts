@@ -5,19 +5,19 @@ import type { TeamDraft } from '../entity/team-draft.ts'
 export interface Material {
   /** The assignment being written. */
   readonly assignment?: { readonly product: string; readonly directive: string }
-  /** The newest version of the assigned product, and the versions of this round. */
+  /** The newest version of the assigned product, and this round's versions. */
   readonly versions: readonly Version[]
   readonly notes: readonly VersionNote[]
   /** Comments on and inspections of the relevant products. */
   readonly collabs: readonly Collab[]
   readonly inspections: readonly Inspection[]
-  /** Texts that can be quoted, keyed by id. */
+  /** Quotable texts, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 
 export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
 
-/** Applies the parts of one member's output one by one. A refused part does not affect the other parts. */
+/** Applies the parts of a member's output one by one. A rejected part does not affect the others. */
 export class Judging {
   readonly refusals: Refusal[] = []
   readonly draft: TeamDraft

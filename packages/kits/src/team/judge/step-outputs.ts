@@ -1,7 +1,7 @@
 import type { Flag, Importance, OperativeNote, Stance } from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 
-/** The members' answers, as described by the schemas of their steps. */
+/** The members' answers, one type per step. */
 export interface MasterOutput {
   readonly reasoning: string
   readonly charter: { readonly mission: string; readonly constraints: readonly string[] }
@@ -13,7 +13,7 @@ export interface MasterOutput {
 export interface ReflectOutput {
   readonly reasoning: string
   readonly reflection: string
-  /** Present only if there are products. */
+  /** Set only if there are products. */
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
@@ -66,7 +66,7 @@ export interface PlannedAssignment {
     readonly bigger_picture: string
     readonly why_it_matters: string
   }
-  /** Present only if there is more than one round to choose from. */
+  /** Set only if there are several rounds to choose from. */
   readonly due_round?: number
 }
 

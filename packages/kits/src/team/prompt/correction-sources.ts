@@ -6,18 +6,15 @@ import { renderPart } from './render-part.ts'
 export interface Correction {
   readonly kind: 'rewrite' | 'continue'
   readonly problems: readonly string[]
-  /**
-   * The answer so far, in pieces. The last piece includes the closing tag. For a long answer, the prompt contains only
-   * the end.
-   */
+  /** The answer so far, in pieces. Only the end of a long answer is included. */
   readonly partial: readonly ItemInput[]
-  /** Keys that are still missing from the answer, with descriptions. */
+  /** Keys missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far. The continuation starts by repeating this text. */
+  /** The end of the answer so far. The continuation repeats it first. */
   readonly start_with: string
 }
 
-/** The final layers, which are added when a prompt is sent again. */
+/** The final layers, added when a prompt is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

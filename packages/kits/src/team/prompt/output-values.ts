@@ -1,11 +1,11 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** Longer lists of ids are left out of a prompt. The ids also appear next to the entities they identify. */
+/** Longer lists of ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** Values that describe a step's output for one envelope: ids for the example, and lists of ids. */
+/** Values that describe a step's output: ids for the example, and lists of ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -37,15 +37,12 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Assigns examples to members in turn, so that a prompt does not repeat the same words for everybody. */
+/** Rotates the examples among members, so that the prompt does not repeat itself. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/**
- * Example statements about existing deltas. The first example is about a message to the team, and the second is about a
- * new product.
- */
+/** Example statements about existing deltas: a message to the team, and a new product. */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
@@ -65,9 +62,7 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/**
- * The first words of a text, without the prefix that names the speaker. If these words are too short, the whole text.
- */
+/** Returns the first words of a text, without the speaker's name. If they are too short, returns the whole text. */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

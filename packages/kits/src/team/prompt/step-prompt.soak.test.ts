@@ -10,7 +10,7 @@ const ROUNDS = 200
 /** A model with a window of 8,192 tokens. */
 const MODEL = 'ollama/llama3.2:3b'
 
-/** A tree of 5,000 products after 200 rounds. Each round has comments, directives and versions. */
+/** A tree of 5,000 products after 200 rounds with comments, directives and versions. */
 async function hugeTeam() {
   const { records, act } = await testTeam()
   await act((draft) => {
@@ -96,7 +96,7 @@ async function hugeTeam() {
   return records
 }
 
-describe('a tree of 5,000 products and 200 rounds, for a model with a window of 8K tokens', () => {
+describe('a tree of 5,000 products for a model with an 8K window', () => {
   const assignment = {
     ...TEST_ASSIGNMENT,
     round: ROUNDS,
@@ -126,7 +126,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with a window of 
     expect(assembly.tokens.budget).toBeLessThan(8192)
     for (const text of [...needed[step], 'A plan for a summer ferry.', 'Ten pages at most.'])
       expect(assembly.text).toContain(text)
-    // The report names the omissions, so that nothing is lost silently.
+    // The report names everything that was left out.
     const structure = assembly.layers.find(({ id }) => id === 'structure')!
     expect(structure.dropped.length).toBeGreaterThan(0)
     expect(envelope.structure).toMatchObject({ total: PRODUCTS })

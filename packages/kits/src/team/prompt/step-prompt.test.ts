@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('shows a reflection without notes if there are no products, and shows a valid example answer', async () => {
+  it('asks for no notes if there are no products', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round, and shows a valid example answer', async () => {
+  it('asks for no deadline in the last round', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -56,7 +56,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
-    'for %s, mentions no round after the last',
+    'mentions no round after the last for %s',
     async (step) => {
       const rounds = step === 'plan' || step === 'write' ? 2 : 1
       const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, and identifies a kind by its last word', async () => {
+  it('includes considerations for every kind of product', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })
@@ -153,20 +153,17 @@ describe('the prompt of a step', () => {
     ])
   })
 
-  it.each(TEAM_STEPS)(
-    'for %s, states the team, the remaining rounds, and the instruction to work in steps',
-    async (step) => {
-      const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
-      expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
-      expect(text).toContain('Skills:\n- Knots')
-      expect(text).toContain('Characteristics: patient')
-      expect(text).toMatch(/round [12] of 3/)
-      expect(text).toMatch(/in these steps/)
-      if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
-    },
-  )
+  it.each(TEAM_STEPS)('states the team and the remaining rounds for %s', async (step) => {
+    const { text } = (await stepPrompt((await teamAt(step)).envelope, making, { model: MODEL })).assembly
+    expect(text).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
+    expect(text).toContain('Skills:\n- Knots')
+    expect(text).toContain('Characteristics: patient')
+    expect(text).toMatch(/round [12] of 3/)
+    expect(text).toMatch(/in these steps/)
+    if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
+  })
 
-  it('for a write step, shows each product in the detail that the chair chose, with matching considerations', async () => {
+  it('shows products in a write step in the detail chosen by the chair', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
@@ -210,7 +207,7 @@ describe('the prompt of a step', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('flags a comment that nearly repeats another comment', async () => {
+  it('flags a near-duplicate comment', async () => {
     const { envelope } = await teamAt('plan', (draft) => {
       const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
       draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
@@ -219,7 +216,7 @@ describe('the prompt of a step', () => {
     expect(text).toContain('stance="suggest" nearly_repeats="C2">Add the prices, please.</comment>')
   })
 
-  it('asks again, with the reasons for the refusal', async () => {
+  it('asks again and says why', async () => {
     const { envelope } = await teamAt('reflect')
     const answer = { text: '{"reasoning": "x"}', problems: ['note on P9: There is no product "P9".'] }
     const values = await continuationValues('rewrite-json', answer, { kind: 'artifact', id: 'a-1' }, async () => [])
@@ -234,7 +231,7 @@ describe('the prompt of a step', () => {
     expect(text).not.toContain('<start_with>')
   })
 
-  it('asks for the rest, and states the rules, the format, the missing parts and the starting point', async () => {
+  it('asks for the rest of the answer', async () => {
     const { envelope } = await teamAt('write')
     const soFar =
       '{\n  "reasoning": "Parts first.",\n  "product": "P2",\n  "directive": "D2",\n  "content": "# Stops\\n\\nThe first landing'
@@ -271,7 +268,7 @@ describe('the prompt of the master prompter', () => {
     members: TEST_MEMBERS,
   }
 
-  it('contains the raw request, the members with their characteristics, and the state', async () => {
+  it('contains the request, the members and the state', async () => {
     const { text, spans } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     expectOrder(text, [
       'master prompter of team Harbour Crew',

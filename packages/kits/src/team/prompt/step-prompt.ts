@@ -15,7 +15,7 @@ export interface MasterInputs {
   readonly members: readonly Member[]
 }
 
-/** The prompt of one step for one member, made from the envelope alone. */
+/** The prompt for one step of one member. Depends only on the envelope. */
 export function stepPrompt(
   envelope: Envelope,
   making: PromptMaking,
@@ -27,7 +27,7 @@ export function stepPrompt(
   return assembleTeam(`team/${envelope.step}`, inputs, making, options)
 }
 
-/** The prompt that opens a session. It contains the original request, the members, and an empty state. */
+/** The first prompt of a session. It contains the request, the members and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,
   making: PromptMaking,

@@ -31,14 +31,14 @@ describe('the schema of a step', () => {
     expect(stepSchema('review', other)).not.toEqual(stepSchema('review', envelope))
   })
 
-  it('offers only the action that adds products while there are no products', async () => {
+  it('offers only adding products while there are none', async () => {
     const { records } = await testTeam()
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')
     expect(text).not.toContain('"enum":[]')
   })
 
-  it('accepts keys of new products wherever a plan names products', async () => {
+  it('accepts keys of new products in a plan', async () => {
     const { envelope } = await teamAt('plan')
     const { properties } = (stepSchema('plan', envelope) as PlanSchema).properties.assignments.items
     for (const name of ['product', 'relevant', 'highly_relevant', 'referenced'] as const) {
@@ -47,7 +47,7 @@ describe('the schema of a step', () => {
     }
   })
 
-  it('keeps enumerated words such as “agree” when the ids are removed', async () => {
+  it('keeps words such as “agree” when ids are removed', async () => {
     const text = JSON.stringify(withoutIds(stepSchema('review', (await teamAt('review')).envelope)))
     expect(text).toContain('"enum":["agree","disagree","suggest"]')
     expect(text).not.toContain('P1.1')

@@ -2,11 +2,11 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** Longer lists of ids are replaced by a pattern. The ids in the answer are checked instead. */
+/** Longer lists of ids are replaced by a pattern. Ids in the answer are then checked separately. */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
-/** The limits of an answer. The prompt states these limits. */
+/** The limits of an answer, as stated in the prompt. */
 export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
@@ -28,7 +28,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
 })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
-/** The JSON Schema of a member's answer in one step. The schema lists the ids from the envelope. */
+/** The JSON Schema of a member's answer in a step, with the ids from the envelope. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** Returns the schema without lists of ids. The judge finds invalid ids and can say more about them. */
+/** Returns the schema without lists of ids. Invalid ids are found later, with better messages. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -196,7 +196,7 @@ export function withoutIds(schema: unknown): unknown {
   return inner
 }
 
-/** Ids of products, versions, deltas and members vary between runs. Words such as `agree` do not. */
+/** Product, version, delta and member ids vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
@@ -210,7 +210,7 @@ export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
 }
 
-/** Products that have no parts and no accepted version. */
+/** Products without parts or an accepted version. */
 function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null

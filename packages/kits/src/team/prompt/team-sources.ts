@@ -21,9 +21,7 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/**
- * Layer sources of the team's prompts that need code. The sources read the envelope, which is the blueprint's input.
- */
+/** Layer sources for the team's prompts. They read the envelope. */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -75,7 +73,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Pieces of the envelope. The source of each piece is the envelope's artifact, if known. */
+/** Parts of the envelope. Their source is the envelope's artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
@@ -129,7 +127,7 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  // The last word of a kind can select the template. For example, a “style guide” uses the template for guides.
+  // The last word of a kind can select the template. For example, a “style guide” uses the guide template.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
       (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),

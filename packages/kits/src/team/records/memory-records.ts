@@ -2,7 +2,7 @@ import type { Entities, EntityKind } from '../entity/entities.ts'
 import type { Change } from '../entity/team-draft.ts'
 import { type RecordQuery, recordKeys, type TeamRecords } from './team-records.ts'
 
-/** A team's state in memory, for programs and tests without a store. */
+/** A team's state in memory, for use without a store. */
 export function memoryRecords(): TeamRecords & { apply(changes: readonly Change[]): void } {
   const kinds = new Map<EntityKind, Map<string, Entities[EntityKind]>>()
   const list = <K extends EntityKind>(kind: K, query: RecordQuery = {}): Entities[K][] => {

@@ -43,7 +43,7 @@ async function newRun(id: string): Promise<string> {
   return id
 }
 
-/** Stores everything from a team in memory, in order of creation. */
+/** Stores a team from memory, in order of creation. */
 async function storeAll(run: string, records: ReturnType<typeof memoryRecords>): Promise<void> {
   for (const kind of KINDS) {
     const changes = (await records.list(kind)).map((entity) => ({ kind, entity }) as never)
@@ -60,7 +60,7 @@ describe('a team in the store', () => {
     expect(await buildEnvelope(storedRecords(store.db, run), request)).toEqual(envelope)
   })
 
-  it('answers every query like a team in memory', async () => {
+  it('answers queries like a team in memory', async () => {
     const { records } = await teamAt('plan')
     const run = await newRun('questions')
     await storeAll(run, records)
@@ -83,7 +83,7 @@ describe('a team in the store', () => {
     }
   })
 
-  it('is unchanged if the same changes are stored twice, and replaces characters that PostgreSQL cannot store', async () => {
+  it('stores the same changes only once', async () => {
     const run = await newRun('twice')
     const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })

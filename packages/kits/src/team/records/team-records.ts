@@ -3,7 +3,7 @@ import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 /** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** The products that the entities are about. A version, an assignment or an action is about its own product. */
+  /** Selects the entities about these products, by product id. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
@@ -15,7 +15,7 @@ export interface RecordQuery {
   readonly last?: number
 }
 
-/** The state of a team, read from memory or from the store. Results are in order of creation. */
+/** The state of a team, from memory or from the store. Results are in order of creation. */
 export interface TeamRecords {
   list<K extends EntityKind>(kind: K, query?: RecordQuery): Promise<Entities[K][]>
   /** Versions without their texts. */

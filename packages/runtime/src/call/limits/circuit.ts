@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** Blocks calls to a failing provider, and lets one call at a time test whether the provider is back. */
+/** Blocks calls to a failing provider, and lets one call at a time test whether it is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Number of consecutive failures. */
@@ -52,7 +52,7 @@ export function createCircuit({ failures: max, openMs }: CircuitOptions, clock: 
 
   function fail(failure: CallFailure, isProbe: boolean): void {
     if (SILENT.includes(failure)) {
-      // A cancelled probe proved nothing, so the next probe may start immediately.
+      // A cancelled probe proves nothing, so the next probe may start immediately.
       if (isProbe) state = 'open'
       return
     }

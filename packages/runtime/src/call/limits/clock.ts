@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A clock that is passed as an argument, so that code that waits can be tested without waiting. */
+/** A clock passed as an argument, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds. Only differences are meaningful. */
   now(): number

@@ -2,7 +2,7 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. Exactly one of the two methods must be called, exactly once. */
+/** Permission to send one request. Call exactly one of the two methods, once. */
 export interface Permit {
   /** The request has ended, and actual usage replaces the estimate. */
   release(tokens?: number): void
@@ -11,7 +11,7 @@ export interface Permit {
 }
 
 export interface RateLimiter {
-  /** Waits for a turn, first come, first served. If the signal aborts, rejects with the signal's reason. */
+  /** Waits for a turn, first come, first served. Rejects with the signal's reason if the signal aborts. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
   /** Blocks new requests for a while, at the provider's request. */
   pause(ms: number): void
@@ -24,7 +24,7 @@ interface Ticket {
   readonly start: (permit: Permit) => void
 }
 
-/** Enforces the limits on a first-come, first-served basis. Small requests do not overtake a large request. */
+/** Enforces the limits, first come, first served. Small requests do not overtake a large one. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const { concurrency = Number.POSITIVE_INFINITY } = limits
   const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)

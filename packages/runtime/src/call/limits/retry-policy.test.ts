@@ -6,7 +6,7 @@ import { DEFAULT_RETRY_POLICY, retryPolicy, retryWait } from './retry-policy.ts'
 const failed = (failure: CallFailure, facts = {}) => new CallFailed('p/m', failure, 'no', facts)
 
 describe('the wait before another attempt', () => {
-  it('is random, with a maximum that doubles after each attempt up to a limit', () => {
+  it('is random, up to a maximum that doubles after each attempt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

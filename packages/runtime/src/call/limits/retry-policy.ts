@@ -32,7 +32,7 @@ export function retryWait(
 ): number | undefined {
   if (!failed.canHeal || attempt >= policy.attempts) return undefined
   const { retryAfterMs } = failed
-  // The requested wait plus jitter, so that clients with the same wait do not all retry at the same time.
+  // The requested wait plus jitter, so that clients do not all retry at once.
   if (retryAfterMs !== undefined) {
     return retryAfterMs > policy.maxRetryAfterMs ? undefined : retryAfterMs + random() * policy.backoffMs
   }

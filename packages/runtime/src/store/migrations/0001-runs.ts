@@ -2,11 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Projects, runs and their records. Deleting a run deletes everything that belongs to it. Calls, artifacts, lineage,
- * events and searchable texts have no foreign key to their run and step. Their writers hold a claim or lock on the run
- * or the step, and foreign key checks were a third of the cost of a step. A trigger deletes these rows with the run.
- * Steps and calls are updated soon after they are inserted, so their pages keep free space. No index covers a column
- * that every update changes, so such updates touch no index at all.
+ * Projects, runs and their records. Deleting a run deletes everything that belongs to it. For speed, calls, artifacts,
+ * lineage, events and searchable texts have no foreign keys to their run and step. Their writers hold a claim or a
+ * lock, and a trigger deletes these rows with the run. Pages of steps and calls keep free space, because these rows are
+ * soon updated. Columns that every update changes are not indexed, so such updates touch no index.
  */
 export const runs: Migration = {
   async up(db: Kysely<never>): Promise<void> {

@@ -14,17 +14,14 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether everything is checked. If only one text is checked, fields covered by other texts are ignored. */
+  /** Whether everything is checked. For a single text, fields covered by other texts are ignored. */
   readonly isWhole: boolean
 }
 
-// The maximum relative deviation from the planned length. A larger deviation is reported.
+// Larger relative deviations from the planned length are reported.
 const MAX_OFF = 0.5
 
-/**
- * Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. If
- * the plan is edited, it may cover other fields.
- */
+/** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
   const coveredBy = (text: string): string[] => namedFields(template, text)

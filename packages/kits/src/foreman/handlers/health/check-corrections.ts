@@ -1,14 +1,16 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** Words that a correction rules out in a sentence, alone or together with other words. */
+/** Words that a correction rules out, alone or together with other words. */
 interface RuledOut {
   readonly words: string
-  /** A sentence must also contain one of these words. If the list is empty, `words` alone are enough. */
+  /** If not empty, a sentence must also contain one of these words. */
   readonly beside: readonly string[]
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
-  /** An error for a wrong description. A warning for something lost or dead, because a text may still mention it. */
+  /**
+   * An error for a wrong description. Only a warning for something lost or dead, because a text may still mention it.
+   */
   readonly severity: 'error' | 'warning'
 }
 
@@ -23,8 +25,8 @@ const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|des
 const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
 
 /**
- * Finds lines whose words contradict the person's corrections: "eyes are green, not blue", "lost her gun", "Marcus is
- * dead". Each finding is a hint for a reader. Contradictions of meaning are left to the model.
+ * Finds lines that contradict the user's corrections: "eyes are green, not blue", "lost her gun", "Marcus is dead".
+ * Each finding is only a hint, because the check compares words, not meaning.
  */
 export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
   return corrections.flatMap((correction) =>
@@ -53,10 +55,7 @@ function ruledOut(correction: string): RuledOut[] {
   return rules
 }
 
-/**
- * The subject of a correction. For "Elena's eyes are green", the subject is eyes. For a name alone ("Marcus"), the
- * subject is the name.
- */
+/** The subject of a correction: eyes in "Elena's eyes are green", or the name in "Marcus". */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
   const subjects = words.filter(
@@ -101,7 +100,7 @@ function hitsIn(
   })
 }
 
-/** Whether a sentence contains a whole word. Names are case-sensitive, so that "mark" does not match "Mark". */
+/** Whether a sentence contains a whole word. Names are case-sensitive, so "mark" does not match "Mark". */
 function finder(word: string): (sentence: string) => boolean {
   const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

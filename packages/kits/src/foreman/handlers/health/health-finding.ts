@@ -2,7 +2,7 @@
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
-  /** The key of the finding's document. Absent if the finding is about the whole work. */
+  /** The key of the document. Absent if the finding is about the whole work. */
   readonly key?: string
   readonly file?: string
   readonly line?: number
@@ -13,9 +13,7 @@ export interface HealthFinding {
 
 const COSTS = { zero_tolerance: 20, error: 10, deduction: 4, warning: 1 } as const
 
-/**
- * A score from 0 to 100. Forbidden text costs the most points, so that no number of good lines makes up for the loss.
- */
+/** Returns a score from 0 to 100. Forbidden text costs so much that good lines cannot make up for it. */
 export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }

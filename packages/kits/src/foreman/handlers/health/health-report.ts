@@ -16,9 +16,7 @@ const TITLES = {
   warning: 'Warnings',
 } as const
 
-/**
- * Formats a health check as a document. The score comes first. The findings follow with their locations, worst first.
- */
+/** Formats a health check as a document: the score, then the findings, worst first. */
 export function healthReport({ score, checks, checked, beats, findings }: HealthReport): string {
   const lines = [
     '# Health',

@@ -33,7 +33,7 @@ describe('corrections', () => {
     expect(lines(correction, scene('The gun.', 'ch10-sc1'))).toEqual([1])
   })
 
-  test('are treated as plain words, whatever they contain', () => {
+  test('are treated as plain words', () => {
     expect(lines('not a(b+)+$, never [x', scene('a(b+)+$ [x'))).toEqual([])
   })
 })
@@ -58,7 +58,7 @@ describe('beats', () => {
   const plans = [document('scaffold', 'a', 'Beats: beat_1. 100 words'), document('scaffold', 'b', 'Beats: beat_11')]
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
-  test('are covered by a plan that names them and a text that follows the plan', () => {
+  test('are covered if a plan names them and a text follows it', () => {
     const { covered, open, findings } = checkBeats({
       template,
       plans,
@@ -72,13 +72,13 @@ describe('beats', () => {
     ])
   })
 
-  test('are not covered by a plan that mentions them only in a later section', () => {
+  test('are not covered if a plan mentions them only in a later section', () => {
     const plan = document('scaffold', 'a', '- **Beats**: beat_1\n\n## Foreshadowing\n\n- the chair, for beat_11')
     const { covered } = checkBeats({ template, plans: [plan], texts: [scene('x', 'a')], isWhole: true })
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('reports texts without a plan, plans without beats, and wrong lengths', () => {
+  test('reports missing plans, missing beats and wrong lengths', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,
@@ -94,7 +94,7 @@ describe('beats', () => {
   })
 })
 
-test('gives a book with twelve of fifteen beats uncovered a low score', () => {
+test('gives a low score to a book with twelve uncovered beats', () => {
   const fields = Array.from({ length: 15 }, (_, n) => field(`beat_${n + 1}`))
   const plans = [document('scaffold', 'a', 'beat_1, beat_2, beat_3')]
   const { findings } = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })

@@ -32,12 +32,11 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/** The number of words of each entry that a judge must be able to read. Entries often exceed the requested length. */
+/** The number of words that a judge must be able to read per entry. Entries often exceed the requested length. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks whether the judge can read the given number of entries of the given length. This check comes before any entry
- * is written.
+ * Checks whether the judge can read all entries, before any entry is written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -46,7 +45,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Lets a model judge entries without knowing their authors or strategies. Returns the entries, best first. */
+/** Lets a model judge the entries blind. Returns them best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -83,7 +82,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // The judge sees all entries or none. A judge cannot rank an entry without seeing the entry.
+    // The judge must see all entries, because it cannot rank an entry without seeing it.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
@@ -102,7 +101,7 @@ async function fits(context: SessionHandlerContext, side: SideCall): Promise<boo
   }
 }
 
-/** The beginning of a text, cut between words and marked as cut. */
+/** Returns the beginning of a text, cut between words and marked as cut. */
 function firstWords(text: string, max: number | undefined): string {
   let count = 0
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
@@ -120,7 +119,7 @@ function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
 
-/** Sorts entries by content. The order is always the same and reveals neither models nor strategies. */
+/** Sorts entries by content, so that the order reveals neither models nor strategies. */
 function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const keyed = entries.map((entry) => ({
     entry,

@@ -14,19 +14,16 @@ export interface TournamentEntry {
   readonly remark: string
 }
 
-/** The result of a tournament, with everything needed to choose a winner. */
+/** The result of a tournament. */
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /**
-   * The entries in the judge's order, best first. Without a judgement, the entries are in the order in which they were
-   * written.
-   */
+  /** The entries, best first. Without a judgement, they are in the order of writing. */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
-  /** Why the judge gave no verdict. The entries are kept, and the person chooses a winner. */
+  /** Why the judge gave no verdict. The user then chooses a winner. */
   readonly notJudged?: string
-  /** The number of words of each entry that the judge read, if the entries did not fit in full. */
+  /** The number of words the judge read of each entry. Set only if the entries did not fit in full. */
   readonly judgedWords?: number
   /** Models that wrote no entry, with the reason. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
@@ -48,7 +45,7 @@ export async function readTournament(
     if (!Array.isArray(value.entries) || !value.entries.every(isEntry) || value.entries.length === 0) throw new Error()
     return value
   } catch {
-    throw new NotReady(`${path} can no longer be read as a tournament. Start another one.`)
+    throw new NotReady(`${path} is no longer a valid tournament. Start another one.`)
   }
 }
 
