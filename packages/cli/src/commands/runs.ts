@@ -6,6 +6,7 @@ import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { moneyView } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
+import { timeView } from '../views/time-view.ts'
 import { addRunsSubcommands } from './runs-upkeep.ts'
 
 interface RunsOptions extends CommonOptions {
@@ -26,7 +27,7 @@ function listView(runs: readonly ListedRun[]): string {
       status,
       flow,
       project,
-      startedAt,
+      timeView(startedAt),
       moneyView(totals),
     ]),
   ]).join('\n')
