@@ -16,7 +16,7 @@ const withServices = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes, so two more workers than cores finish sooner.
+    // Tests mostly wait for other processes, so it is faster to use two more workers than there are cores.
     maxWorkers: 5,
     tags: [{ name: 'long', description: 'Takes long; runs with the soak tests.', timeout: 240_000 }],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
@@ -28,7 +28,7 @@ export default defineConfig({
           env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
-          // Test files share a worker's modules, which is three times as fast. Files that cannot are named
+          // Test files share a worker's modules, which is three times as fast. Files that cannot share them are named
           // *.alone.test.ts.
           isolate: false,
           // A busy machine may be slow.

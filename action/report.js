@@ -65,7 +65,7 @@ function changedRows(changed) {
 }
 
 /**
- * Layers whose text differs, with their tokens before and after.
+ * Layers whose text differs, with their token counts before and after.
  * @param {TestResult} old @param {TestResult} now
  */
 function layersChanged(old, now) {

@@ -10,12 +10,12 @@ export function prepare() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 24) {
     console.error(
-      `The benchmarks need Node 24; this is ${process.version}. Use \`npm run bench\`, which brings its own.`,
+      `The benchmarks need Node 24; this is ${process.version}. Use \`npm run bench\`, which uses the right version.`,
     )
     process.exit(1)
   }
   if (!isInstalled() && !runQuietly('npm', ['ci', '--ignore-scripts'], bench)) process.exit(1)
-  // The compiler writes output even if there are type errors; in that case, that output is measured.
+  // The compiler writes output even if there are type errors; that output is then measured.
   runQuietly('npm', ['run', 'build'], root)
 }
 

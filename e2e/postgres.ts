@@ -31,7 +31,9 @@ const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/** Uses the server at `TEST_DATABASE_URL` if set, which other tests may use too; otherwise starts a separate one. */
+/**
+ * Uses the server at `TEST_DATABASE_URL` if that is set (other tests may use it too); otherwise starts a separate one.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startOwnPostgres()

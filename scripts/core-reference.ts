@@ -6,9 +6,7 @@ const CORE = 'packages/core/src'
 const EXPORT = /^export (?:type )?\{([^}]*)\} from '([^']*)'$/gm
 const KIND = '(?:abstract |async )*(function|class|interface|type|const)'
 
-/**
- * docs/reference/core.md: the names at the root of @quire/core and its errors, with the first sentence of each comment.
- */
+/** docs/reference/core.md: the main exports of @quire/core and its errors, with the first sentence of each comment. */
 export function coreReference(): string {
   const names = describeExports('index.ts').map(({ name, kind, text }) => `| \`${name}\` | ${kind} | ${text} |`)
   const codes = new Map(Object.entries(errors).map(([name, { code }]) => [name, code]))
@@ -41,7 +39,7 @@ interface Described {
   readonly text: string
 }
 
-/** The names that a file exports from others, in alphabetical order. */
+/** The names that a file re-exports from other files, in alphabetical order. */
 function describeExports(index: string): Described[] {
   const exports = readFileSync(join(CORE, index), 'utf8').matchAll(EXPORT)
   const described = [...exports].flatMap(([, names, from]) => {

@@ -12,7 +12,7 @@ test('prose that could reach a model is found, with its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('a sentence is also found if it is split, in a tag or in an object', () => {
+test('a sentence is also found if it is split up, inside a tag or inside an object', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),

@@ -1,12 +1,12 @@
 // Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
-// a model: `node scripts/prompt-prose.ts [file …]`; without files, all code that creates prompts.
+// a model: `node scripts/prompt-prose.ts [file …]`. Without arguments, it checks all code that creates prompts.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
 /** Tests, generated files, and files that contain only error messages or formats for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
-/** Shorter texts are labels, names or keys. */
+/** Shorter strings are labels, names or keys. */
 const FEWEST_WORDS = 9
 
 /** Prose for people: errors, refusals, descriptions, reports and logs. */
@@ -124,7 +124,7 @@ if (import.meta.main) {
   for (const { file, line, text } of found)
     console.error(`${file}:${line}: prose in code: ${JSON.stringify(text.slice(0, 100))}`)
   if (found.length > 0) {
-    console.error(`${found.length} texts belong in templates, where they can be read and overridden.`)
+    console.error(`${found.length} strings belong in templates, where they can be read and overridden.`)
     process.exitCode = 1
   } else console.log(`No prompt prose in ${files.length} files of code.`)
 }

@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
 const KNOWN: readonly string[] = []
 
-/** One import. Both are paths below packages/, but `to` can also be the bare name of a package. */
+/** One import. `from` and `to` are paths below packages/; `to` can also be the bare name of a package. */
 export interface Import {
   readonly from: string
   readonly to: string

@@ -7,7 +7,7 @@ type Facade = ReadonlyMap<string, Export>
 
 /**
  * The bundler gives each entry of a package a file that only exports parts of shared chunks. Packages import from those
- * chunks directly instead: finding and opening twenty more files takes a command 10 ms.
+ * chunks directly instead, which saves a command 10 ms: it finds and opens twenty fewer files.
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()

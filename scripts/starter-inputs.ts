@@ -61,7 +61,7 @@ function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): str
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Values without the sources of their texts, because here the texts come from this file. */
+/** Removes `spans` and `source` from values, because the texts now come from the file that is written here. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

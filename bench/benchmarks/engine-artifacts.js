@@ -25,8 +25,9 @@ export default async function engineArtifacts() {
       show: async () => assert.ok((await showRun(db, 'bench')).steps.length > 0),
       search: async () => assert.equal((await searchText(db, 'harbour lantern', { runId: 'bench' })).length, 20),
       'search for a rare word': async () => assert.equal((await searchText(db, 'number4711')).length, 1),
-      'lineage up': async () => assert.ok((await traceLineage(db, last, 'up')).up.length > 5),
-      'full lineage down': async () => assert.equal((await traceLineage(db, first, 'down')).down.length, DOCUMENTS - 1),
+      'upstream lineage': async () => assert.ok((await traceLineage(db, last, 'up')).up.length > 5),
+      'downstream lineage': async () =>
+        assert.equal((await traceLineage(db, first, 'down')).down.length, DOCUMENTS - 1),
     }
     const times = []
     for (const [name, ask] of Object.entries(questions)) {

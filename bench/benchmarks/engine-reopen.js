@@ -25,7 +25,8 @@ export default async function engineReopen() {
   }
   const asked = async (child, requests) => {
     while (model.requests() < requests) {
-      if (child.exitCode !== null) throw new Error(`quire run ended with ${child.exitCode} before it called the model`)
+      if (child.exitCode !== null)
+        throw new Error(`quire run ended with exit code ${child.exitCode} before it called the model`)
       await wait(2)
     }
   }

@@ -7,7 +7,7 @@ import { compareRates } from '../measure/compare-rates.js'
 import { digits, moreIsBetter } from '../measure/row.js'
 import { TEMPLATE, VALUES } from '../workload/letter-template.js'
 
-/** One template rendered repeatedly, after each engine's own preparation. */
+/** One template, rendered repeatedly after each engine has prepared it. */
 export default function template() {
   const parsed = parseTemplate(TEMPLATE)
   const precompiled = Handlebars.template(evaluate(Handlebars.precompile(TEMPLATE, { noEscape: true })))
@@ -38,7 +38,7 @@ export default function template() {
     row('template.spans', rates.quireSpans, rates.handlebars, {
       note: 'the same, when the source of every byte is also read',
     }),
-    row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with a cached parse' }),
+    row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with the parsed template cached' }),
   ]
 }
 

@@ -24,7 +24,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Returns the documentation in pieces of whole words. At the end, it starts again at another word. */
+/** Returns the documentation in pieces of whole words. After the last word, starts over with other piece boundaries. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

@@ -6,7 +6,7 @@ export interface WireProvider {
   readonly provider: string
   readonly model: string
   readonly format: WireFormat
-  /** Where the client sends requests, after the base URL. */
+  /** The path of requests, after the base URL. */
   readonly path: string
   readonly keyVariable: string
   readonly keyHeader: string

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const one of made) one.remove()
 })
 
-/** Starts a change whose implementing agent hangs in its worktree, and waits until it does. */
+/** Starts a change whose implementing agent hangs in its worktree, and waits until the agent hangs. */
 async function startHanging(run: string) {
   const repository = shop()
   made.push(repository)

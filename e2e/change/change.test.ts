@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass with %s from the review; its results are still on the branch',
+    'does not pass if the review gives %s; the results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])

@@ -17,7 +17,7 @@ interface Context {
 
 type Inject = (context: Context) => Promise<boolean> | boolean
 
-/** Longer than a worker may be silent before its steps are released. */
+/** Longer than the silence after which a worker's steps are released. */
 const PAST_LEASE_MS = 14_000
 
 function signal(pid: number | undefined, name: NodeJS.Signals): boolean {

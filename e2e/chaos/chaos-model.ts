@@ -9,7 +9,7 @@ export interface AskedOnce {
 
 /** A slow provider that records its calls with their times. */
 export interface ChaosModel extends Pick<LoopbackModel, 'baseUrl' | 'close'> {
-  /** The calls since the last call of this function. */
+  /** The model calls since this function was last called. */
   takeAsked(): AskedOnce[]
 }
 

@@ -14,8 +14,8 @@ export interface StoredSession {
 }
 
 /**
- * Sends one message after another, and repeats unanswered ones. Returns undefined if it ended, otherwise the reason why
- * it did not.
+ * Sends one message after another, and repeats unanswered ones. Returns undefined if the conversation ended, otherwise
+ * the reason why it did not.
  */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS

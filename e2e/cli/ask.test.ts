@@ -50,7 +50,7 @@ describe('quire ask', () => {
     expect(up).toContainEqual(expect.objectContaining({ kind: 'file' }))
   })
 
-  test('asks several models and shows their answers side by side, in the order named', async () => {
+  test('asks several models and shows their answers side by side, in the order in which the models were named', async () => {
     const models = ['scripted/beta', 'scripted/alpha']
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
     expect(asked.code, asked.stderr).toBe(0)

@@ -65,7 +65,7 @@ describe('before a run exists', () => {
       { code: 'cost-not-confirmed', limit: 0.01, message: expect.stringContaining('--yes') },
     ])
     expect(existsSync(join(dir, '.quire'))).toBe(false)
-    // Nothing responds at that address, so the run was started.
+    // The run was started: it failed only because nothing responds at that address.
     expect((await run([...args, '--yes'], env)).code).toBe(4)
   })
 })

@@ -94,7 +94,7 @@ describe('flags of a flow', () => {
 
   test('are not read from untrusted code', async () => {
     const other = codeWorkspace('untrusted', OPTIONS)
-    expect((await quire(['run', '--help'], { cwd: other })).stdout).toMatch(/tell: code/)
+    expect((await quire(['run', '--help'], { cwd: other })).stdout).toMatch(/tell: written in code/)
     expect((await quire(['run', 'tell', '--help'], { cwd: other })).stdout).not.toContain('--most-words')
     const ran = await quire(['run', 'tell', '--input', 'in.md', '--who', 'me', '--json'], { cwd: other })
     expect([ran.code, JSON.parse(ran.stderr).error.code]).toEqual([1, 'untrusted-workspace'])
@@ -110,7 +110,7 @@ describe('quire run', () => {
     expect(stdout).toMatch(/Options of task:\n {2}--depth <n>/)
   })
 
-  test('rejects unknown flags, and names the flow’s own', async () => {
+  test('rejects unknown flags, and lists the flags of the flow', async () => {
     const { code, stderr } = await inBrief([...RUN, '--repo', '.', '--json'])
     expect([code, JSON.parse(stderr).error]).toMatchObject([
       2,

@@ -10,7 +10,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-e2e-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
 describe('quire render', () => {
-  test('prints the prompt, and all its details as JSON', async () => {
+  test('prints the prompt, or with --json all its details', async () => {
     const plain = await quire(['render', 'reply', ...ticket])
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const assembly = (await quire(['render', 'reply', ...ticket, '--json'])).json<Assembly>()
@@ -79,7 +79,7 @@ describe('quire render', () => {
     [['render'], 2, 'usage'],
     [['fly'], 2, 'usage'],
     [['render', 'reply', '--workspace', '/nowhere'], 1, 'workspace-not-found'],
-  ])('%j exits %d with one JSON object on standard error', async (args, code, expected) => {
+  ])('%j exits with %d and prints one JSON object on standard error', async (args, code, expected) => {
     const ran = await quire([...args, '--json'])
     expect(ran.code).toBe(code)
     expect(ran.stdout).toBe('')

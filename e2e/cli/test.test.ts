@@ -9,7 +9,7 @@ cpSync(SUPPORT, dir, { recursive: true, filter: (from) => !from.includes('.quire
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
-test('quire test passes the example, exits with 3 and the first difference on a failed check, and with 1 on an invalid file', async () => {
+test('quire test passes the example, exits with 3 and prints the first difference if a check fails, and exits with 1 for an invalid file', async () => {
   const passed = await run('test')
   expect(passed.code, passed.stderr).toBe(0)
   expect(passed.stdout).toContain('5 passed, 0 failed')

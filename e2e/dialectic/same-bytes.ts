@@ -4,11 +4,11 @@ import { startQuire } from '../cli/start-quire.ts'
 import { type Folder, tree } from './dialectic-workspace.ts'
 import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 
-/** Names no project, to check that folder names do not appear in the output. */
+/** Does not name a project, to check that folder names do not appear in the output. */
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each returns all its files with their contents; `more` holds additional
+ * Several ways to execute the same run. Each returns all files of the run with their contents; `more` holds additional
  * arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {

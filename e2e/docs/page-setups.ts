@@ -7,6 +7,7 @@ export const SKIPPED: readonly (readonly [RegExp, string])[] = [
   [/^(code --install|cd editors\/vscode)/, 'needs VS Code; e2e/editors tests the extension'],
   [/^OPENAI_API_KEY=/, 'needs a key; e2e/library runs this program with a provider on loopback'],
   [/ask the models once|from now on, no key/, 'needs keys; e2e/cli/promptfoo records answers'],
+  [/^quire demo /, 'serves the results until it is stopped; e2e/dialectic runs it'],
   [/a-3f2c…/, 'the ids are shortened'],
   [/--plan gemini/, 'needs agents that are signed in; e2e/cli-agents runs them'],
 ]

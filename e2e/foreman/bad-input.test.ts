@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(tokens.input).toBeLessThanOrEqual(tokens.budget)
   })
 
-  test('is rejected if empty, and kept as text if it contains characters that no store accepts', async () => {
+  test('is rejected if it is empty, but answered even if it contains characters that no store accepts', async () => {
     const session = await talk('odd')
     await expect(session.chat('  \n ')).rejects.toThrow('empty')
     expect((await session.chat('who are you \u0000 \ud800?')).message).toBe('The Foreman.')

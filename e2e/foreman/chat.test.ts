@@ -136,7 +136,7 @@ describe('one message', () => {
     )
   })
 
-  test('exits with 4 when a model fails, and can be sent again', { tags: ['long'] }, async () => {
+  test('ends with exit code 4 when the model fails, and can be sent again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )
@@ -197,7 +197,7 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold, whose model never answers: the process dies there.
+    // The reply asks for a scaffold, and the model that should write it never answers: the process dies there.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

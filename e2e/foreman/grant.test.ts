@@ -48,7 +48,7 @@ test('a process written in Markdown and YAML leads from the case to a signed-off
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
-  // Everything reported about a turn concerns that turn.
+  // The diagnostics of a turn are only about that turn.
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')
@@ -132,7 +132,7 @@ const note = (params: Readonly<Record<string, unknown>>): string =>
 const minutes = (number: string): string =>
   `<action type="file_minutes"><number>${number}</number><remark>{{topic}} &amp; so on</remark></action>`
 
-test('parameters are stored in state and files by declarations alone, and only where allowed', async () => {
+test('declarations are enough to store parameters in state and files, and only where that is allowed', async () => {
   for (const [file, text] of Object.entries(DESK)) {
     mkdirSync(dirname(join(place.dir, 'kits/desk', file)), { recursive: true })
     writeFileSync(join(place.dir, 'kits/desk', file), text)

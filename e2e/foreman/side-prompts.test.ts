@@ -119,7 +119,7 @@ describe('a small model with more content than fits', () => {
     }
   })
 
-  test('reports omitted content with names and figures, in the turn and wherever it is shown', async () => {
+  test('reports omitted content with names and figures, in the turn and wherever the turn is shown', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')
@@ -210,7 +210,7 @@ describe('a judge with a small window', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries longer than requested, and reports it', async () => {
+  test('reads only the start of entries that are longer than requested, and says so', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +53,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
     const tools = join(folder, 'tools')
     install(tools, '@arethetypeswrong/cli@0.18.5')
     for (const [name, { archive, manifest }] of packed) {
-      // The command and the inspector export nothing to import.
+      // The command and the inspector have no exports.
       if (manifest.exports?.['.'] === undefined) continue
       const args = [join(tools, 'node_modules/@arethetypeswrong/cli/dist/index.js'), '--profile', 'esm-only', archive]
       const ran = spawnSync(node, args, { encoding: 'utf8' })
@@ -123,6 +123,8 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(files.length).toBeGreaterThan(20)
     const options = [
       '--strict',
+      '--noUncheckedIndexedAccess',
+      '--exactOptionalPropertyTypes',
       '--noEmit',
       '--module',
       'nodenext',
@@ -138,11 +140,7 @@ describe('the packed packages', { tags: ['long'] }, () => {
 
   test('run the program in the README', () => {
     const [code] = snippetsOf('README.md')
-    mkdirSync(join(project, 'examples'), { recursive: true })
-    cpSync(join(ROOT, 'examples/brief'), join(project, 'examples/brief'), {
-      recursive: true,
-      filter: (source) => !source.endsWith('.quire'),
-    })
+    quire(['init', 'my-prompts'])
     writeFileSync(join(project, 'program.mjs'), code!)
     const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
     expect(ran.status, ran.stderr).toBe(0)
@@ -154,7 +152,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** The README does not show where its inputs come from. */
+/** Declares the values that code in the README uses without showing where they come from. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

@@ -78,7 +78,7 @@ function exportTo(dir: string) {
   return quire(['export', 'r', dir, '--json'], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
 }
 
-test('an export to a full disk fails with a clear error and no partial files, and the next one completes it', async () => {
+test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes it', async () => {
   const dir = join(temporary, 'full')
   // 2,000 blocks: enough for the small files, but not for the large one.
   const limited = spawn(
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // Also an old temporary file, in a folder where nothing is written any more.
+  // Also removed: an old temporary file in a folder where nothing is written any more.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('at a gate that is presented again after a rejection, redone, or approved without its name', async () => {
+  test('at a gate that is presented again after a rejection, that is redone, or that is approved without being named', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })

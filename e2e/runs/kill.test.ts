@@ -14,7 +14,10 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 /** The steps of a run whose reviewer is never satisfied: each step creates the next, and reads the previous result. */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
-/** One kill for each step. The last boundary comes first, so that there is a completed step that must not be lost. */
+/**
+ * One kill for each step. The last boundary comes first, so that from the first kill on there is a completed step,
+ * which must not be lost.
+ */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-runs-'))

@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, a run with manual answers that is killed and resumed by several processes at once exports the same files as with a provider',
+  'on the %s store, a run that is killed and then resumed by several processes at once exports the same files with manual answers as with a provider',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given by command, the others as files.
+    // One answer is given with a command, the others as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -215,7 +215,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   writeFileSync(plan!.answerFile.replace(cwd, copy), 'An answer.')
   const listed = await quire(['answer', '--json'], { cwd: copy })
   expect(listed.json()).toEqual({ prompts: [] })
-  expect(listed.stderr).toContain('is not taken')
+  expect(listed.stderr).toContain('was not accepted')
   expect(readdirSync(join(copy, '.quire', 'manual'))).toEqual([plan!.answerFile.split('/').at(-1)])
   // An unusable answer is returned with the reason.
   writeFileSync(plan!.answerFile, 'I would rather not.')
@@ -226,7 +226,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart; if several commands answer it at once, one answer counts and one step continues', {
+test('a prompt survives a store restart; if several commands answer it at once, one answer is used and one step continues', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')

@@ -30,7 +30,7 @@ interface Summary {
   readonly calls: number
 }
 
-/** A workspace in which beta always fails at one request, with its own store. */
+/** A workspace with its own store, in which beta always fails at one request. */
 async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres') {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })
@@ -147,7 +147,7 @@ describe('a run continues', () => {
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
-  test('up to a stage, and then beyond it; never without any model, and never up to an unknown stage', {
+  test('up to a given stage and later beyond it, but never without models, and never up to an unknown stage', {
     tags: ['long'],
   }, async () => {
     const { summary, error, json } = await place('nothing that anybody asks for')

@@ -66,12 +66,12 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
     { how: 'crash', awayMs: 13_000, what: 'after a crash, for longer than leases last' },
     { how: 'shutdown', awayMs: 5_000, what: 'after a fast shutdown' },
   ] as const)(
-    '$what: the run waits and reports it, and no call is repeated',
+    '$what: the run waits and reports the outage, and no call is repeated',
     async ({ how, awayMs }) => {
       const place = await openPlace()
       const { postgres, model } = place
       const run = startRun(place)
-      // Another worker, which would take over from this one if it counted as dead.
+      // Another worker, which would take over from this one if this one were considered dead.
       const worker = startCommand(place, ['worker', '--concurrency', '1'])
       try {
         await until(() => model.requests() > CONCURRENCY, 30_000)

@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply cut at every hundredth byte, and neither keeps nor duplicates any part of it', async () => {
+  test('retries a reply that is cut off, wherever the cut is (every 100th byte is tried), and neither keeps nor duplicates any part of it', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )
@@ -62,7 +62,7 @@ describe('a run with a failing provider', () => {
     expect(asked.get('leaf 2')).toBe(2)
   })
 
-  test('sends a second request after 429 with Retry-After, 500 and silence', async () => {
+  test('sends a second request after a 429 with Retry-After, a 500, a 503 or silence', async () => {
     const faults: readonly LoopbackFault[] = [
       { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
       { kind: 'status', status: 500 },

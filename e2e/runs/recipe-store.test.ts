@@ -238,7 +238,7 @@ describe('a recipe on a real store', () => {
   }, 60_000)
 
   test.each(['dialectic', 'task'])(
-    'a request too large for every model creates no run of %s',
+    'a request that is too large for every model creates no run of %s',
     async (flow) => {
       const engine = await open()
       const request = { input: 'many words '.repeat(190_000), models: ['scripted/alpha', 'scripted/beta'], options: {} }

@@ -49,7 +49,7 @@ test('redoing one document redoes its dependants, with as many calls as announce
   expect(await json<Summary>('resume', 'r')).toMatchObject({ calls: first.calls, steps: first.steps })
 
   const said = await quire([...redo, '--dry-run'], { cwd: dir })
-  expect(said.stdout).toMatch(/^9 new steps; \d+ that are done stay as they are\. About 5 calls, \d+ tokens in, /)
+  expect(said.stdout).toMatch(/^9 new steps; \d+ completed steps stay unchanged\. About 5 calls, \d+ tokens in, /)
   const done = await quire([...redo, '--json'], { cwd: dir })
   expect(done.stderr).toContain('9 new steps')
   const again = done.json<Summary>()

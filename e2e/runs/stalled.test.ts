@@ -17,7 +17,7 @@ afterAll(() => postgres.close())
 describe.concurrent('a worker that is suspended for longer than its claims last', () => {
   test.each([
     { kind: 'embedded', stopAt: 'step.worked', again: 0 },
-    // It still has the answer from before it stopped, but it is too late to commit it.
+    // It still has the answer that arrived before it was suspended, but can no longer commit it.
     { kind: 'postgres', stopAt: 'call.answered', again: 1 },
     { kind: 'postgres', stopAt: 'step.worked', again: 0 },
   ] as const)(

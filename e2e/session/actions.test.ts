@@ -47,7 +47,7 @@ test('a template is filled in, and its file is written from all filled fields', 
   expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
 })
 
-test('a status must match the fields, and claims of missing fields are checked against them', async () => {
+test('a status must match the fields, and a claim that a field is missing is checked against the fields', async () => {
   const { act } = await begin('architect')
   await act(
     action('write_template', { template: 'protagonist', content: { fatal_flaw: 'Pride', the_lie: 'I am alone' } }),
@@ -305,7 +305,7 @@ test('a health check combines prose, continuity and beats, with lines and a scor
   expect(rules).toHaveLength(3)
 })
 
-test('an edit changes one exact passage, and can be undone step by step', async () => {
+test('an edit changes one exact passage, and edits can be undone one at a time', async () => {
   const { act, read, write, session } = await draftedScene()
   await session.goTo('editor', { insists: true })
   const edit = async (params: Record<string, unknown>) =>
@@ -341,7 +341,7 @@ test('a scene shares the key of its plan, and undo by that key reverts whichever
   await expect(session.undo('ch4-sc2')).rejects.toThrow('nothing to undo in ch4-sc2')
 })
 
-test('a person can undo the last edit to any text, step by step, and the cause is recorded', async () => {
+test('a person can undo the edits to any text one at a time, latest first, and the cause is recorded', async () => {
   const { act, read, write, session } = await draftedScene()
   await expect(session.undo()).rejects.toMatchObject({ code: 'nothing-to-undo' })
   await act('<content_update target="notes.md">First.</content_update>')

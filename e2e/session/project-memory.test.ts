@@ -116,7 +116,7 @@ describe('edits by hand', () => {
     expect(one.read(PROTAGONIST)).toBe(mine)
     const [done] = await one.act(fill('protagonist', '<the_lie>She needs nobody</the_lie>'))
     expect(done!.result).toContain(
-      'it replaces version 2, which was changed by hand. /restore story-bible/protagonist.md 2',
+      'it replaces version 2, which was changed by hand. To restore that version: /restore story-bible/protagonist.md 2',
     )
     await one.session.restore(PROTAGONIST, 2)
     expect(one.read(PROTAGONIST)).toBe(mine)
@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** The prompts of side calls that contain these words. */
+/** The side calls' prompts that contain these words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')
@@ -169,7 +169,7 @@ describe('the prompt', () => {
     return one
   }
 
-  test('shows the current scene with line numbers in DIRECTOR and EDITOR, and the result of a change', async () => {
+  test('shows, in DIRECTOR and EDITOR, the current scene with line numbers and the result of a change', async () => {
     const one = await drafted()
     const text = await prompt(one)
     expect(text).toContain('1| She worked the lock with surgical precision.\n2| \n3| Marcus sat on the rope.')

@@ -311,7 +311,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('leaves a store in somebody else’s folder usable for its owner', async () => {
+  test('a store that it opens in somebody else’s folder stays usable for the owner of the folder', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)

@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('keeps no data of a restore that ran out of space, and can be restored when there is space', async () => {
+  test('keeps no data from a restore that ran out of space, and can be restored when there is space', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)

@@ -153,7 +153,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect(wrong).toBe(0)
   })
 
-  test('updates the statistics of tables that have grown, only once', async () => {
+  test('updates the statistics of tables that have grown, and does so only once', async () => {
     const { db } = store
     await makeRun(store, 'run-grown')
     await refreshStatistics(db)

@@ -118,7 +118,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('runs its code once the user trusts it, and not after trust is revoked', async () => {
+  test('runs its code while the user trusts it, but not after trust is revoked', async () => {
     const trust = await inDir(['trust', '--json'])
     expect(trust.json()).toMatchObject({ path: dir, isTrusted: true, needs: [{ where: 'flows/hello.mjs' }] })
     const ran = await inDir(RUN)

@@ -57,7 +57,7 @@ function workspace(provider?: WireProvider): string {
   return dir
 }
 
-/** Every row of every table, with bytes as text. */
+/** Every row of every table, with bytes decoded as text. */
 async function dump(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()

@@ -8,7 +8,7 @@ import { KINDS, type TestStore, testStore } from '../store/kinds.ts'
 
 const MODEL = 'openai/gpt-4o'
 const STEPS = 40
-/** Dollars for two hundred input and nine hundred output tokens. */
+/** The price in dollars of two hundred input tokens and nine hundred output tokens. */
 const CALL_COST = 0.0095
 const LIMIT = 0.1
 

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('diff', () => {
-  test('finds no difference between runs of the same request with different names', async () => {
+  test('finds no difference between two runs that have different names but the same request', async () => {
     await start('october')
     expect(await diffRuns('september', 'october')).toMatchObject({ kind: 'runs', same: true, first: null })
     expect((await run('diff', 'september', 'october')).stdout).toBe('No difference.\n')
@@ -82,7 +82,9 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('compares a run with another model step by step, not as an unrelated run', { tags: ['long'] }, async () => {
+  test('compares a run that used another model step by step, rather than treating it as unrelated', {
+    tags: ['long'],
+  }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
     const difference = await diffRuns('september', 'beta')
     expect(difference.request.models).toEqual({ a: ['scripted/alpha'], b: ['scripted/beta'] })

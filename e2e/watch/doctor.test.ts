@@ -85,7 +85,7 @@ describe('doctor', () => {
     expect(invalid.of('workspace')).toMatchObject({ status: 'broken', message: expect.stringContaining('modle') })
   })
 
-  test('reports a database that does not answer, without its password', {
+  test('reports a database that does not answer, without showing its password', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {

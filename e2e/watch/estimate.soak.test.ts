@@ -86,7 +86,7 @@ describe('the estimated cost', () => {
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
     // A plan and one task; or a plan, three tasks and their combination, each continued once.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
-    expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. To: it has 3/)
+    expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })
 
   test('of a change is a range, because it depends on the verdicts', async () => {
@@ -117,7 +117,7 @@ describe('the estimated cost', () => {
     const run = ['run', 'dialectic', '--input', 'request.md', '--models', 'openai/gpt-4o', '--until', 'thesis']
     const text = await command([...run, '--estimate'], { cwd: dir })
     expect(text.code, text.stderr).toBe(0)
-    expect(text.stdout).toMatch(/in all +5 – 10 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$\d\.\d+/)
+    expect(text.stdout).toMatch(/total +5 – 10 +[\d,]+ – [\d,]+ +[\d,]+ – [\d,]+ +\$0\.\d{4} – \$\d\.\d+/)
     for (const part of ['by stage', 'by model', 'Input is counted at full price.']) expect(text.stdout).toContain(part)
     const json = (await command([...run, '--estimate', '--json'], { cwd: dir })).json()
     expect(json).toMatchObject({ flow: 'dialectic', calls: { from: 5, to: 10 }, by: { step: expect.any(Array) } })

@@ -81,7 +81,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     })
   }, 60_000)
 
-  test('is given up with its reason after the last attempt, and starts again on resume', async () => {
+  test('fails with its reason after the last attempt, and starts again on resume', async () => {
     const summary = await run('dead', { failures: 3, failure: 'server' })
     expect(summary).toMatchObject({ status: 'failed', steps: { total: 3, completed: 2, failed: 1 } })
     expect(summary.errors).toEqual([{ step: 'flaky', code: 'server', message: 'lab/m: try 3 failed.' }])

@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** The request of a run, so that this text appears in titles, prompts, responses, documents and lineage. */
+/** Used as the request of a run, so that this text appears in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -19,7 +19,7 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** In addresses, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
+/** In URLs, the dots in ids are written as `~1`, because a path with a dot is treated as a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
 /** Makes the workspace ask before a run that costs something. Nothing responds at the provider's address. */
@@ -89,7 +89,7 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.waitForTimeout(300)
 }
 
-/** Runs axe without its own requests, because the policy of an exported run allows no connection. */
+/** Runs axe with its own requests turned off, because the policy of an exported run allows no connections. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {

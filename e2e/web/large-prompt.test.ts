@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
 const SPANS = 2000
-/** About fifty tokens each, which add up to a prompt of 100,000. */
+/** A sentence of about fifty tokens; 2,000 of them make a prompt of 100,000 tokens. */
 const SENTENCE =
   'The workshop keeps a list of what was promised to whom, with the day, the price and the name of the person who said so; a customer who asks hears the same from everybody, and what cannot be kept is said before it is due. '
 const MAX_TASK_MS = 50

@@ -77,7 +77,8 @@ type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the selected model is included; it changes only with the prompt.
+    // Two models can have the same figures, so the selected model is part of the result. The page changes it only
+    // together with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {
@@ -107,7 +108,7 @@ test('a prompt is refitted within 100 ms of a key press, a slider move or a chan
   const changes: Record<string, readonly Change[]> = {
     key: Array.from({ length: 20 }, () => ({ by: 'key' })),
     slider: Array.from({ length: 20 }, (_, index) => ({ by: 'slider', value: String(900 + index * 10) })),
-    // The first time a model is chosen its vocabulary is loaded; after that it is cached.
+    // A model's vocabulary is loaded when the model is first chosen, and cached after that.
     model: Array.from({ length: 20 }, (_, index) => ({ by: 'model', value: models[index % models.length]! })),
   }
   for (const [name, all] of Object.entries(changes)) {

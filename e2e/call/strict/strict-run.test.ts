@@ -79,14 +79,14 @@ const run = (model: string, ...more: string[]) =>
     },
   )
 
-test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more if reasoning uses them up', async () => {
+test('a run requests JSON that matches a schema, allows tokens for reasoning, and retries with more tokens if reasoning uses them up', async () => {
   const ran = await run('openai/gpt-5-mini', '--depth', '2', '--plan-steps', '2')
   expect(ran.json(), ran.stderr + ran.stdout).toMatchObject({ status: 'completed' })
   const [first, second, ...others] = server.taken
   expect(first!.body).toMatchObject({ max_output_tokens: 16_000, reasoning: { effort: 'low' } })
   expect(second!.body).toEqual({ ...first!.body, max_output_tokens: 64_000 })
   expect(formatOf(first!)).toMatchObject({ strict: true, schema: { additionalProperties: false } })
-  // The work itself is requested as text, and that text also decides whether to split a task.
+  // The work itself is requested as text, which also contains the decision whether to split a task.
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((request) => formatOf(request) !== undefined)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { anthropicToolCall, googleToolCall, responsesToolCall, type ToolCall } f
 
 export interface LoopbackProvider {
   readonly url: string
-  /** All posted bodies since the last `answer`, as text. */
+  /** The bodies of all POST requests since `answer` was last called. */
   readonly asked: readonly string[]
   /**
    * Sets the answer to later requests: a text, or a status with an empty body. A tool call, if given, is sent once,

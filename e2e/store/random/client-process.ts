@@ -65,7 +65,7 @@ async function leave(client: pg.Client, own: string, turn: number, random: () =>
   const insert = `insert into churn (client, batch, n) values ('${own}', '${id}', 0)`
   const database = connection.database ?? 'postgres'
   if (how < 0.15) {
-    // In the middle of a transaction that must leave no changes, with a query in progress.
+    // Disconnects in the middle of a transaction that must leave no changes, while a query is in progress.
     await say({ type: 'never', id })
     await client.query('begin')
     await client.query(insert)

@@ -9,7 +9,7 @@ export interface Work {
   readonly name: string
   /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
-  /** Numbers the pieces, so that no two answers are the same. */
+  /** The number of the piece, so that no two answers are the same. */
   readonly turn: number
   /** Counts an answer, and records it if it is not the answer that this client expects. */
   readonly expect: (what: string, got: unknown, right: unknown) => void

@@ -147,7 +147,7 @@ async function provideDefinition(
   )
 }
 
-/** In a blueprint, shows the tokens of the layer under the cursor for each model. */
+/** In a blueprint, shows each model's token count for the layer under the cursor. */
 async function provideHover(
   document: vscode.TextDocument,
   position: vscode.Position,

@@ -1,4 +1,4 @@
-/* Answers an editor's questions about a prompt file from the workspace's files alone. Independent of VS Code. */
+/* Answers an editor's questions about a prompt file, using only the workspace's files. Independent of VS Code. */
 
 /** The templates and blueprints of a workspace, keyed by name. */
 export interface PromptIndex {
@@ -27,7 +27,7 @@ export interface IndexedBlueprint {
   readonly text: string
 }
 
-/** A position in a file; lines count from 0, as in editors. */
+/** A position in a file; lines are numbered from 0, as in editors. */
 export interface Place {
   readonly path: string
   readonly line: number
@@ -149,7 +149,7 @@ export interface RenderedPrompt {
   readonly layers: readonly { readonly id: string; readonly tokens: number; readonly outcome: string }[]
 }
 
-/** A layer's tokens for each model, as Markdown. */
+/** A layer's token count for each model, as Markdown. */
 export function describeLayer(layer: string, prompts: readonly RenderedPrompt[]): string {
   const rows = prompts.flatMap(({ model, tokens, layers }) => {
     const found = layers.find(({ id }) => id === layer)

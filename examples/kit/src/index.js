@@ -8,7 +8,7 @@ import { remarks } from './remarks.js'
 /** A kit: a conversation that records decisions with their owners, and a flow that writes minutes from raw notes. */
 export default defineKit({
   name: 'meeting',
-  description: 'Decisions of a meeting with their owners, and minutes from raw notes.',
+  description: 'Records the decisions of a meeting with their owners, and writes minutes from raw notes.',
   root: new URL('../kit/', import.meta.url),
   // Reads process.yaml and runs the conversation.
   guests: [sessions],

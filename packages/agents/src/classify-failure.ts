@@ -10,7 +10,7 @@ const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[
   ['rejected', (status) => status >= 400],
 ]
 
-/** Agents' messages without a status; the first match applies. */
+/** Patterns for agents' messages without a status; the first match applies. */
 const BY_WORDS: readonly (readonly [CallFailure, RegExp])[] = [
   [
     'unauthorised',

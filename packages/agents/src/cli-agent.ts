@@ -42,7 +42,7 @@ export interface CliAgent {
   readonly package: string
   /** The oldest version known to ignore a project's configuration when told to. */
   readonly oldestVersion: string
-  /** How to sign in, for messages. */
+  /** Sign-in instructions, shown in messages. */
   readonly signIn: string
   /** Prefixes of the agent's own environment variables. */
   readonly variables: readonly string[]
@@ -55,7 +55,7 @@ export interface CliAgent {
     environment: Readonly<Record<string, string | undefined>>,
   ): Promise<Readonly<Record<string, string>>>
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
-  /** The text for its standard input, if it cannot read the prompt unchanged. */
+  /** The text for the agent's standard input, if the agent cannot read the prompt unchanged. */
   input?(prompt: string): string
   /** The parts of a request that it does not support. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]

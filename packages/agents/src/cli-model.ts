@@ -106,7 +106,7 @@ interface LocatedAgent {
   readonly model: string
 }
 
-/** The agent that an id names, and its location. @throws CallFailed */
+/** The agent named in an id, and its location. @throws CallFailed */
 async function locateAgent(id: string, { environment = process.env }: CliOptions): Promise<LocatedAgent> {
   const [name = '', ...rest] = id.split('/')
   const model = rest.join('/')

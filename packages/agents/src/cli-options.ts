@@ -3,7 +3,7 @@ export interface CliOptions {
   readonly cwd?: string
   /** Lets the agent change files in `cwd`. By default it may only answer. */
   readonly mayWrite?: boolean
-  /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which run programs. */
+  /** Lets the agent load the configuration in `cwd` and above: hooks, servers and settings, which can run programs. */
   readonly trustsProject?: boolean
   /** How several messages are combined into one prompt: under `[SYSTEM]` and `[USER]` headings, or as XML elements. */
   readonly promptForm?: 'roles' | 'xml'
@@ -12,9 +12,9 @@ export interface CliOptions {
   readonly maxOutputBytes?: number
   /** Time between SIGTERM and SIGKILL. */
   readonly graceMs?: number
-  /** Additional arguments, placed before those for the prompt, for agent settings without an option here. */
+  /** Additional arguments for agent settings that have no option here; placed before the arguments for the prompt. */
   readonly extraArguments?: readonly string[]
-  /** The environment to use instead of this process's: the search path and keys. */
+  /** The environment that provides the search path and keys, instead of this process's environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import type { AgentOutput } from './cli-agent.ts'
 import { forgetGroup, signalGroup, watchGroup } from './process-group.ts'

@@ -188,7 +188,8 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      message: error.message,
+      // The place of the problem is already known.
+      message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]
 }

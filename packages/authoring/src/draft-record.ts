@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import { knownFiles, type PromptFile } from './known-files.ts'
 
-/** A past prompt with the text of one of its files replaced; undefined if it did not use the file. */
+/** A past prompt in which the text of a file is replaced; undefined if the prompt did not use that file. */
 export function draftRecord(
   workspace: Workspace,
   record: PromptRecord,
@@ -33,7 +33,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Partials that the text names, but that the past prompt may not have used. */
+/** Partials named in the text, which the past prompt may not have used. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

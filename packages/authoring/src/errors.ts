@@ -24,7 +24,7 @@ export class PromptFileNotEditable extends QuireError {
   }
 }
 
-/** The file was changed elsewhere since it was read. */
+/** The file has been changed elsewhere since it was read. */
 export class PromptFileChanged extends QuireError {
   static override readonly code = 'prompt-file-changed'
   readonly path: string

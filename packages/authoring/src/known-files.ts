@@ -10,7 +10,7 @@ export interface PromptFile {
   readonly path: string
   /** `data` is a YAML file with values and settings, such as a recipe. */
   readonly kind: 'template' | 'blueprint' | 'data'
-  /** Its name for blueprints or commands. */
+  /** The name that blueprints or commands use for it. */
   readonly name: string
   /** Its kit; null for the workspace's own files. */
   readonly kit: string | null

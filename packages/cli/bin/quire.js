@@ -33,7 +33,7 @@ function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
 }
 
-/** Runs this command on another Node. Old versions of Node cannot replace their own process. */
+/** Runs this command with another Node binary. Old versions of Node cannot replace their own process. */
 async function relaunch(node) {
   const { spawn } = await import('node:child_process')
   const child = spawn(node, process.argv.slice(1), {
@@ -48,7 +48,8 @@ async function relaunch(node) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Ends by the same signal, so that the parent sees the same exit status. A remaining listener would only forward it.
+    // Ends this process with the same signal, so that the parent sees the same exit status. A remaining listener would
+    // only forward the signal.
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })

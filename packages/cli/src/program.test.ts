@@ -3,12 +3,28 @@ import { buildProgram } from './program.ts'
 
 const names = buildProgram()
   .commands.map((command) => command.name())
-  .filter((name) => name !== 'complete')
+  .filter((name) => name !== 'complete' && name !== 'help')
 
 test.each(names)('%s has the same description whether it is loaded alone or with all commands', (name) => {
   const find = (only?: string) => buildProgram(only).commands.find((command) => command.name() === name)!
   expect(buildProgram(name).commands.length).toBeLessThan(4)
   expect(find(name).helpInformation()).toBe(find().helpInformation())
+})
+
+test('help of an unknown command suggests a similar one', async () => {
+  const program = buildProgram('help').configureOutput({ writeErr: () => {} })
+  await expect(program.parseAsync(['help', 'rendr'], { from: 'user' })).rejects.toThrow(
+    "error: unknown command 'rendr'. Did you mean 'render'?",
+  )
+})
+
+test('a file passed without its option gets a hint', () => {
+  const said: string[] = []
+  const program = buildProgram('render')
+  const render = program.commands.find((command) => command.name() === 'render')!
+  render.configureOutput({ ...render.configureOutput(), writeErr: (text) => void said.push(text) })
+  expect(() => program.parse(['render', 'answer', 'question.yaml'], { from: 'user' })).toThrow()
+  expect(said.join('')).toContain('Pass files with --input FILE.')
 })
 
 test('an unknown command loads all commands', () => {

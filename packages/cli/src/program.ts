@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { didYouMean } from '@quire/core/model'
 import { Command } from 'commander'
 import { quietErrors } from './command-line/define-command.ts'
 import { addAnswerCommand } from './commands/answer.ts'
@@ -96,7 +97,8 @@ export function buildProgram(name?: string): Command {
     .addHelpCommand(
       new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
     )
-    // Lists only names, in narrow columns; otherwise a terminal would break lines in the middle of a word.
+    // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
+    // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput(quietErrors())
@@ -105,7 +107,23 @@ export function buildProgram(name?: string): Command {
     program.commandsGroup(heading)
     for (const [one, add] of Object.entries(commands)) if (!isKnown || one === name) add(program)
   }
+  if (!isKnown) addHelpCommand(program)
   return program
+}
+
+/** Not commander's own, which prints the list of commands if the name is unknown. */
+function addHelpCommand(program: Command): void {
+  program
+    .command('help')
+    .argument('[command]')
+    .description('Print the help of a command.')
+    .exitOverride()
+    .action((name?: string) => {
+      const named = name === undefined ? program : program.commands.find((command) => command.name() === name)
+      if (named) return named.outputHelp()
+      const names = program.commands.map((command) => command.name())
+      program.error(`error: unknown command '${name}'.${didYouMean(name!, names)}`)
+    })
 }
 
 function packageVersion(): string {

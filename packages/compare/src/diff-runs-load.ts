@@ -73,7 +73,10 @@ export function withoutRunName(
     .join('/')
 }
 
-/** The same for running text: whole-word names, and ids of artifacts, which depend on their run's name. */
+/**
+ * Like `withoutRunName`, for running text: replaces names that are whole words, and ids of artifacts, which depend on
+ * the name of their run.
+ */
 export function withoutRunNameInText(
   text: string,
   { id, project }: { readonly id: string; readonly project: string },

@@ -16,7 +16,7 @@ export interface TemplateDifference {
   readonly lines: LayerDifference['lines']
 }
 
-/** Compares the templates used by the prompts of two runs, with their texts at that time. */
+/** Compares the templates that the prompts of two runs used, in their versions at that time. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,

@@ -20,7 +20,7 @@ export abstract class QuireError extends Error {
   }
 
   /**
-   * Like `instanceof`, but classes count as the same if their codes are: an error is recognised even if another
+   * Like `instanceof`, but classes with the same code count as the same class: an error is recognised even if another
    * installed copy of the package threw it.
    * @example
    * try { await assemble(blueprint, inputs, { model }) } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * How many times as much processor time four times the input takes: about 4 if linear, 16 if quadratic. Other programs
- * on the machine hardly affect it.
+ * The factor by which CPU time grows for four times the input: about 4 if linear, 16 if quadratic. Other programs on
+ * the machine hardly affect the result.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)

@@ -8,7 +8,7 @@ const layers = [
 ]
 const usage = { inputTokens: 800, outputTokens: 100, cacheReadTokens: 0, cacheWriteTokens: 0 }
 
-test('a provider’s token count that differs from ours is divided in proportion to ours, and the costs add up', () => {
+test('a provider’s token count that differs from ours is divided among the layers in proportion to ours, and the costs add up', () => {
   const parts = splitCost({ layers, usage, cost: 0.0039, price })
   expect(parts.map(({ kind, layer, tokens }) => [kind, layer, tokens])).toEqual([
     ['layer', 'identity', 200],

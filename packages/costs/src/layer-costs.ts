@@ -81,7 +81,7 @@ async function layersOfRun(
 }
 
 export interface PricedCall {
-  /** In order; undefined if the prompt has no layers. */
+  /** The layers in order; undefined if the prompt has none. */
   readonly layers: readonly { readonly id: string; readonly tokens: number }[] | undefined
   readonly usage: Required<Omit<CallUsage, 'reasoningTokens'>>
   readonly cost: number | null

@@ -12,7 +12,7 @@ import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 100
-/** Errors while the processes of a killed server are still exiting, which takes a moment. */
+/** Errors that occur while the processes of a killed server are still exiting, which takes a moment. */
 const STILL_ENDING = /still in use|already exists|Is another postmaster/
 
 export interface OpenServerOptions {

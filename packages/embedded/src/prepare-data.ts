@@ -96,7 +96,7 @@ function initialise(data: string, { programs, user }: Options): void {
   )
   if (made.status === 0) return
   const problem = made.error?.message ?? made.stderr.trim()
-  const hint = made.error ? ' PostgreSQL needs glibc, which Alpine Linux does not have; there, set DATABASE_URL.' : ''
+  const hint = made.error ? ' On Alpine Linux, set DATABASE_URL: PostgreSQL needs glibc, which Alpine lacks.' : ''
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 

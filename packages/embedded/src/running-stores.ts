@@ -12,7 +12,7 @@ export interface RunningStore {
   readonly pid: number
 }
 
-/** Records the owner of a store beside its socket. */
+/** Records the owner of a store next to the store's socket. */
 export function announceStore(folder: string, store: RunningStore): void {
   writeFileSync(join(folder, FILE), JSON.stringify(store), { mode: 0o600 })
 }

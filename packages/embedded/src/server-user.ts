@@ -30,7 +30,7 @@ export function giveTo({ uid, gid }: ServerUser, path: string): void {
   }
 }
 
-/** Whether a user can enter a folder by its path: every folder on the way must allow it. */
+/** Whether a user can reach a folder by its path: the folder and all its parents must allow it. */
 export function canReach(user: ServerUser | undefined, folder: string): boolean {
   if (!user) return canEnter(folder)
   for (let path = folder; ; path = dirname(path)) {

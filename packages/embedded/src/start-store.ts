@@ -112,7 +112,7 @@ function openLog(workspace: string, paths: StorePaths): number {
   }
 }
 
-/** The size of the log. A log that is too large is emptied first. */
+/** Returns the size of the log. A log that is too large is emptied first. */
 function logSize({ log }: StorePaths): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LARGEST_LOG) return size

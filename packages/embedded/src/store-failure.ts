@@ -4,8 +4,8 @@ export type FailureKind = 'not-opened' | 'full' | 'damaged' | 'other-version'
 const MARK = 'quire-store-failure: '
 
 /**
- * A failure of the store's process, reported to the waiting commands as a line of the log, which is all that they
- * share.
+ * A failure of the store's process. The waiting commands read it from a line of the log, because they share nothing
+ * else.
  */
 export class StoreFailure extends Error {
   readonly kind: FailureKind

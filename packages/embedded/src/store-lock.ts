@@ -15,8 +15,8 @@ export interface StoreLock {
 /**
  * Takes the lock that lets one process open a store's data; undefined if another process holds it. It is a lock of the
  * operating system, which Node reaches through SQLite. It cannot be stale, because the kernel releases it with its
- * process, so no process id can be mistaken and no takeover can race. It also works between containers that share a
- * folder. Nothing is ever written, so the file stays empty.
+ * process: no process id can be mistaken for another, and no takeover can race. It also works between containers that
+ * share a folder. Nothing is ever written, so the file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -24,7 +24,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   } catch (error) {
     if (resultCode(error) === BUSY) return undefined
     if (resultCode(error) !== NOT_A_DATABASE) throw error
-    // Somebody wrote into it. It is emptied in place: a new file of the same name would be a different lock.
+    // Somebody wrote into the file. It is emptied in place: a new file of the same name would be a different lock.
     truncateSync(path)
     return takeStoreLock(path)
   }

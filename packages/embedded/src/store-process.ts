@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 1_000
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops it when it
- * has been idle for a while. It does not read the stored data.
+ * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops the server
+ * after an idle period. It does not read the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server whose files were removed must not keep writing beside its replacement. */
+/** A server whose files were removed must not keep writing alongside its replacement. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean temporary folders; then clients can no longer find us.

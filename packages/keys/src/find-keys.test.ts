@@ -22,7 +22,7 @@ it.each([
   expect(findKeys({ [name]: value })).toEqual([])
 })
 
-it('includes the given names and the headers of telemetry', () => {
+it('includes the given names and the telemetry headers', () => {
   const environment = {
     LAB: 'abc-0123456789',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=docs,authorization=Bearer%20tok-0123456789',

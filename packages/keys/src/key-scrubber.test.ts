@@ -55,7 +55,7 @@ describe('other text', () => {
     },
   )
 
-  it('stays unchanged if there are no keys, or only placeholders', () => {
+  it('leaves text unchanged if there are no keys, or only placeholders', () => {
     expect(createKeyScrubber(['', 'abc']).scrub('abc')).toBe('abc')
     expect(createKeyScrubber([]).stream().push('abc')).toBe('abc')
   })

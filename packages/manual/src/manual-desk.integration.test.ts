@@ -48,7 +48,7 @@ const flow: Flow = {
   start: ({ options: { steps } }) => (steps as string[]).map((kind) => step(kind)),
   kinds: {
     ask: async (context) => ({ status: 'completed', output: await ask(context, 'What is it?') }),
-    // Asks a person twice, the second time with the reason.
+    // Asks a person again if the first answer is not a number, and says so.
     twice: async (context) => {
       const first = await ask(context, 'A number?')
       return { status: 'completed', output: /^\d+$/.test(first) ? first : await ask(context, `No number: ${first}`) }
@@ -154,7 +154,7 @@ test('a step that waits for a person holds no resources; the answer is recorded 
   expect(told).toEqual(['step.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer twice counts once; a different answer, or one without a prompt, is rejected', async () => {
+test('the same answer is stored only once; a different answer, or one without a prompt, is rejected', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)
@@ -167,7 +167,7 @@ test('the same answer twice counts once; a different answer, or one without a pr
   expect((await work(run)).status).toBe('completed')
 })
 
-test('if two different answers arrive at once, only one counts', async () => {
+test('if two different answers arrive at once, only one is accepted', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -305,7 +305,7 @@ test('an empty answer is reported and kept; a file that is still being written i
   expect(await outputOf(run, 'ask')).toBe(text)
 })
 
-test('an answer that arrives while other steps work is picked up by the attending process', async () => {
+test('an answer that arrives while other steps are running is read and used at once', async () => {
   const run = await begin(['ask', 'slow'])
   const stop = new AbortController()
   const attending = desk.attend(stop.signal, { isShared: true })

@@ -12,7 +12,7 @@ const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval, because other processes put prompts into the store too. */
+/** Polling interval. Polling is needed because other processes also put prompts into the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -149,7 +149,7 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text written since then is left for the person to see.
+    // Text that was written in the meantime stays in the file, where the person can see it.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true

@@ -9,7 +9,7 @@ export interface PromptFileNames {
   readonly answer: string
 }
 
-/** The names contain run, step and model for people; the id at the end identifies the prompt. */
+/** For people, the names contain run, step and model; the id at the end identifies the prompt. */
 export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'askedAt'>): PromptFileNames {
   const name = [run, step, model.slice(model.indexOf('/') + 1)].map(safePart).join('.')
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }

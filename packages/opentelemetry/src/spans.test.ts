@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('attributes of a call', () => {
-  test('contain the provider’s name from the conventions, and the provider’s own name for the model', () => {
+  test('contain the conventions’ name of the provider, and the provider’s own name for the model', () => {
     expect(requestAttributes(request)).toEqual({
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'gcp.gemini',

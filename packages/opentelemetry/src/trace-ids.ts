@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { TracedRun } from '@quire/runtime/telemetry'
 
 /**
- * A run's trace id and the span of all its steps are derived from the run itself: independent processes work on the
- * steps, and whichever ends the run creates its span.
+ * A run's trace id and the id of its own span are derived from the run itself: independent processes work on the steps,
+ * and whichever ends the run creates its span.
  */
 export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
   readonly traceId: string

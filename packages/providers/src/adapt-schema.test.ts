@@ -9,7 +9,7 @@ const text = { type: 'string', description: 'A word' }
 describe('OpenAI’s strict subset', () => {
   const adapt = (schema: object) => adaptSchema(schema, 'openai')
 
-  it('closes objects, requires every key and allows null for optional ones', () => {
+  it('forbids additional keys, requires every key, and allows null for optional keys', () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',

@@ -32,7 +32,8 @@ const NUMBERS = [...RANGES, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'
 
 const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
   openai: { keeps: [...COUNTS, ...NUMBERS, 'pattern'], isStrict: true, closes: true, maxDepth: 10 },
-  // The client writes these keywords into descriptions. With more optional keys, the grammar takes too long to compile.
+  // The client writes these keywords into descriptions. With more than `maxOptional` optional keys, the grammar takes
+  // too long to compile.
   anthropic: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], closes: true, maxOptional: 10 },
   google: { keeps: [...COUNTS, ...RANGES], takesOpen: true },
   plain: { keeps: [...COUNTS, ...NUMBERS, 'pattern', 'minLength', 'maxLength'], takesOpen: true },
@@ -40,13 +41,13 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if a schema cannot be expressed in a subset without rejecting answers that it allows. */
+/** Thrown if a schema cannot be expressed in a provider's subset without rejecting answers that the schema allows. */
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so that it allows more, never less: the
- * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to it
- * as a hint. Undefined if the provider would reject it; the prompt shows the format in any case.
+ * Adapts a schema to a provider's subset. Unsupported parts are left out, so that the adapted schema allows more, never
+ * less: the answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are
+ * sent to OpenAI as a hint. Undefined if the provider would reject the schema; the prompt shows the format in any case.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])

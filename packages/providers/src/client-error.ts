@@ -18,7 +18,10 @@ const DEEPEST_CAUSE = 5
  */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 
-/** Clients wrap errors in their own classes, in various versions, so only properties are used. */
+/**
+ * Clients wrap errors in their own classes, of which there are several versions, so errors are recognized only by their
+ * properties.
+ */
 export function readClientError(error: unknown): ClientError {
   const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
   const body = typeof responseBody === 'string' ? responseBody : undefined

@@ -9,7 +9,7 @@ export interface Connection {
 
 /**
  * A fetch that reports every byte. It follows no redirects, because their targets would receive the headers with the
- * key. A web page instead of a reply indicates a wrong address.
+ * key. A web page instead of a reply indicates a wrong base URL.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

@@ -33,8 +33,8 @@ export interface ProviderKind {
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
   /**
-   * The mark for the end of a part that the provider should cache, and the maximum number of marks; absent if it needs
-   * none.
+   * The mark for the end of a part that the provider should cache, and the maximum number of marks; absent if the
+   * provider needs no marks.
    */
   readonly breakpoint?: ToPromptOptions['breakpoint']
   /** The provider's finish reason for a complete reply, if its client does not pass it on. */

@@ -7,7 +7,7 @@ const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
 })
 
 describe('readUsage', () => {
-  it('includes cache reads and writes in addition to the total input', () => {
+  it('includes cache reads and writes in the total input, and also lists them separately', () => {
     const raw = { input_tokens: 500, cache_read_input_tokens: 2000, cache_creation_input_tokens: 500 }
     expect(readUsage({ ...counts(2000, 500), raw })).toEqual({
       inputTokens: 3000,

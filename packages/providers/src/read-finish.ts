@@ -52,7 +52,9 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
   }
 }
 
-/** Clients report 0 if a provider reported nothing. A 0 is real only if the provider sent any count of that name. */
+/**
+ * Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent a count with that name.
+ */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined
   let isNamed = false

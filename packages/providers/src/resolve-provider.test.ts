@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('reads its key from its usual environment variables, or from the one in the settings', () => {
+  it('reads its key from its usual environment variables, or from the variable named in the settings', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')
@@ -31,7 +31,7 @@ describe('a provider', () => {
     expect(() => resolve('openai', {}, { OPENAI_API_KEY: ' ' })).toThrow(/no key/)
   })
 
-  it('needs a type and an address if its name is unknown', () => {
+  it('needs a type and a base URL if its name is unknown', () => {
     expect(() => resolve('lab')).toThrow(/unknown provider 'lab'. Known: openai, anthropic/)
     expect(() => resolve('')).toThrow(/provider\/model/)
     expect(() => resolve('lab', { type: 'openai-compatible' })).toThrow(/providers.lab.baseUrl/)
@@ -54,7 +54,7 @@ describe('the schema and the resolver', () => {
     'https://x/v1?key=1',
     'https://x/#a',
     'https://',
-  ])('both reject address %s', (baseUrl) => {
+  ])('reject the base URL %s', (baseUrl) => {
     expect(accepts({ baseUrl })).toBe(false)
     expect(() => resolve('openai', { baseUrl })).toThrow(/baseUrl must be/)
   })
@@ -70,12 +70,12 @@ describe('the schema and the resolver', () => {
     'X-TOKEN',
     'a b',
     '',
-  ])('both reject header %s', (name) => {
+  ])('reject the header %s', (name) => {
     expect(accepts({ headers: { [name]: 'x' } })).toBe(false)
     expect(() => resolve('openai', { headers: { [name]: 'x' } })).toThrow(/keys come from the environment/)
   })
 
-  it('both accept other addresses and headers', () => {
+  it('accept other base URLs and headers', () => {
     const settings = {
       baseUrl: 'http://127.0.0.1:8080/openai/v1',
       headers: { 'X-Team': 'docs', 'OpenAI-Organization': 'org-1' },
@@ -99,7 +99,7 @@ it.each([
   expect(check(config)).toBe(false)
 })
 
-describe('addresses in the environment', () => {
+describe('base URLs in the environment', () => {
   afterEach(() => vi.unstubAllEnvs())
   afterEach(() => vi.unstubAllGlobals())
 

@@ -39,9 +39,9 @@ export function resolveProvider(
   const kind = PROVIDER_KINDS[type]
   const baseURL = settings.baseUrl ?? kind.baseUrl
   if (baseURL === undefined)
-    throw refuse(`'${provider}' has no address. Set providers.${provider}.baseUrl in quire.yaml.`)
+    throw refuse(`'${provider}' has no base URL. Set providers.${provider}.baseUrl in quire.yaml.`)
   if (!new RegExp(BASE_URL_PATTERN).test(baseURL)) {
-    throw refuse(`providers.${provider}.baseUrl must be an http or https address without user, query or fragment.`)
+    throw refuse(`providers.${provider}.baseUrl must be an http or https URL without user, query or fragment.`)
   }
   for (const name of Object.keys(settings.headers ?? {})) {
     if (!new RegExp(HEADER_NAME_PATTERN).test(name)) {
@@ -76,5 +76,5 @@ function findKey(
 function unknownProvider(provider: string): string {
   const known = PROVIDER_TYPES.filter((type) => type !== 'openai-compatible').join(', ')
   if (provider === '') return `models are named provider/model. Providers: ${known}.`
-  return `unknown provider '${provider}'. Known: ${known}. Others need a type and a baseUrl under providers.${provider} in quire.yaml.`
+  return `unknown provider '${provider}'. Known: ${known}. Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`
 }

@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 
 /** Errors that waiting does not fix, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** The provider's terms, for errors without a status; the first match applies. */
+/** Patterns in providers' terms for errors without a status; the first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],
@@ -31,8 +31,8 @@ const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 
 /**
- * Converts any error of a request to ours. Only strings from the original error are kept, because clients attach the
- * whole request to their errors, and providers quote keys.
+ * Converts any error of a request to `CallFailed`. Only strings from the original error are kept, because clients
+ * attach the whole request to their errors, and providers quote keys.
  */
 export function toCallFailed(error: unknown, context: FailureContext): CallFailed {
   if (error instanceof CallFailed) return error
@@ -64,7 +64,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  // Not a network error: an address or header that cannot be sent.
+  // Not a network error: a URL or header that cannot be sent.
   if (name === 'TypeError') return 'misconfigured'
   if (socketCode === undefined) return 'network'
   if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'

@@ -43,7 +43,7 @@ function responseFormat(
 ): AdaptedSchema | 'unsayable' | undefined {
   if (schema === undefined || isContinuation || subset === 'none') return undefined
   const adapted = adaptSchema(schema, subset)
-  // A schema that cannot be marked as a hint would be rejected.
+  // If the schema cannot be marked as a hint, the provider would reject it.
   const isRefused = subset === 'openai' && !adapted?.isStrict && !looseSchema
   return isRefused ? 'unsayable' : (adapted ?? 'unsayable')
 }

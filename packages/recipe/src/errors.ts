@@ -33,7 +33,7 @@ export class AnswerRefused extends QuireError {
 
   constructor(model: string, reason: string, what: string) {
     super(
-      `${model} did not write ${what}: it ended with '${reason}'. Change the request or use another model, then resume the run.`,
+      `${model} did not write ${what}: its answer ended with '${reason}'. Change the request or use another model, then resume the run.`,
     )
     this.model = model
     this.reason = reason

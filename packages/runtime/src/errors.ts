@@ -1,4 +1,4 @@
-// Every failure that a caller can act on, with its `code` and its facts as fields; `isInstance` recognises each.
+// The errors that a caller can act on. Each has a `code`, its details as fields, and `isInstance` to recognise it.
 /** @public */
 export {
   ForeignStore,

@@ -1,8 +1,8 @@
 import { hashText } from './seeded-choice.ts'
 
 /**
- * JSON with one missing character of a kind that models lose: the comma after a value, or the opening quote of a name.
- * Text that is not JSON stays unchanged.
+ * JSON with one missing character of a kind that models tend to leave out: the comma after a value, or the opening
+ * quote of a name. Text that is not JSON stays unchanged.
  */
 export function breakJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text

@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates only first answers, or everything if configured, and only matching requests', async () => {
+  it('truncates only first answers, or all answers if configured, and only for matching requests', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

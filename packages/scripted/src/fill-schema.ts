@@ -9,7 +9,7 @@ import type { Writer } from './writer.ts'
 
 /** Fields for a few words rather than a sentence. */
 const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|today|baseline|size|status|settled_by)$/
-/** A text with a larger maximum length has room for a sentence. */
+/** A string with a larger maximum length has room for a sentence. */
 const SENTENCE_LENGTH = 80
 
 /** JSON that satisfies the request's schema; its free-form strings are about the prompt's content. */

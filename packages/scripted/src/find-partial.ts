@@ -26,7 +26,7 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
     return { text: before.content, asked: messages.slice(0, -2), startWith }
   }
   const soFar = SO_FAR.exec(last.content)
-  // Without a text to start with, the complete answer is requested again.
+  // If the prompt names no text to start with, it requests the complete answer again.
   if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }

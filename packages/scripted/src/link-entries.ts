@@ -4,8 +4,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Makes entries with ids depend on entries above them, and makes entries that name an element of the prompt quote it.
- * The library that fills schemas cannot do this.
+ * Makes entries with ids depend on entries above them. An entry that names an element of the prompt quotes that
+ * element. The library that fills schemas cannot do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   if (Array.isArray(value)) {

@@ -50,7 +50,7 @@ it('does not read answers from files outside its folder', async () => {
   }
 })
 
-it('reads faults, as words or with conditions', async () => {
+it('reads faults that are given as words or with conditions', async () => {
   const { faults } = await loadScript(
     await script('faults:\n  - http-429:2\n  - { fault: truncate:50, always: true, match: { contains: thesis } }\n'),
   )

@@ -17,7 +17,7 @@ export const KINDS: readonly PhraseKind[] = [
   {
     fits: /question|unknown|unresolved|open|decision|assum/,
     claims: [
-      'Some points cannot be settled from the material, above all what concerns {a}.',
+      'Some points cannot be settled from the material, above all those about {a}.',
       'We found no answer to what happens when {a} and {b} compete for the same time.',
       'What is missing is fact, not opinion: nobody has counted {a} yet.',
     ],
@@ -62,7 +62,7 @@ export const KINDS: readonly PhraseKind[] = [
     follows: [
       'If that figure does not move within six weeks, the idea is wrong and we say so.',
       'Each figure has one owner, one source and one day of the month on which it is read.',
-      'No figure is kept that nobody would act on.',
+      'We keep no figure that nobody would act on.',
     ],
     items: [
       '**Settled without help.** Cases of {a} that need nobody else; four in five by week eight.',
@@ -154,7 +154,7 @@ export const KINDS: readonly PhraseKind[] = [
     claims: [
       'The {topic} stands or falls with {a}; everything else can wait until that holds.',
       'The material points in one direction: begin with {a}, prove it, then widen the work to {b}.',
-      'What can be said with confidence concerns {a}; on {b} the material is thinner.',
+      'We can speak about {a} with confidence; on {b} the material is thinner.',
     ],
     follows: [
       'Whoever takes this further should begin by asking those who deal with {a} today.',

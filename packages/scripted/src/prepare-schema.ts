@@ -1,8 +1,8 @@
 import type { JsonSchema } from 'json-schema-faker'
 
-/** Keywords whose members are schemas. */
+/** Keywords whose value maps names to schemas. */
 const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas']
-/** Keywords that are a schema or a list of schemas. */
+/** Keywords whose value is a schema or a list of schemas. */
 const SCHEMAS = [
   'items',
   'prefixItems',

@@ -74,7 +74,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** A heading inside the section that names the section's subject. */
+  /** The heading, inside the section, that names the section's subject. */
   title?: string
   readonly lines: string[]
 }

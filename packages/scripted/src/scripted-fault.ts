@@ -1,6 +1,6 @@
 import type { RequestMatch } from './scripted-options.ts'
 
-/** An injected fault. A fault with `times` affects that many of the first attempts of each request, one by default. */
+/** An injected fault. A fault with `times` affects the first `times` attempts of each request. */
 export type ScriptedFault = (
   | { readonly kind: 'truncate'; readonly tokens: number; readonly always?: boolean }
   | { readonly kind: 'latency'; readonly milliseconds: number }

@@ -62,7 +62,7 @@ describe('determinism', () => {
     expect(changed.length).toBeLessThan(before.length / 2)
   })
 
-  it('changes even if it does not quote the changed words', async () => {
+  it('changes with the prompt even if it does not quote the changed words', async () => {
     const [system, user] = messagesFor(REQUEST)
     const other = [{ ...system!, content: `${system!.content} Be brief.` }, user!]
     expect((await ask({ messages: other })).text).not.toBe((await ask()).text)
@@ -75,7 +75,7 @@ describe('determinism', () => {
     expect(beta.filter((sentence) => alpha.has(sentence)).length).toBeLessThan(beta.length / 2)
   })
 
-  it('follows the seed of a request', async () => {
+  it('depends on the seed of the request', async () => {
     expect((await ask({ seed: 1 })).text).not.toBe((await ask({ seed: 2 })).text)
   })
 })

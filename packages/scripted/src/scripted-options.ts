@@ -6,11 +6,11 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** Text that the prompt begins with; if a list is given, one of its texts. */
+  /** A string that the prompt begins with; if a list is given, the prompt must begin with one of them. */
   readonly begins?: string | readonly string[]
-  /** Text that the prompt contains; if a list is given, all of its texts. */
+  /** A string that the prompt contains; if a list is given, the prompt must contain all of them. */
   readonly contains?: string | readonly string[]
-  /** Text that the last message contains; if a list is given, all of its texts. */
+  /** A string that the last message contains; if a list is given, the message must contain all of them. */
   readonly says?: string | readonly string[]
 }
 

@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('shows a sample prompt of a recipe if the file provides one of its values', async () => {
+  test('for a file that provides a value for a recipe’s prompt, shows a sample of that prompt', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('without a past use, shows the prompt of a blueprint without inputs; for an unused file, shows nothing', async () => {
+  test('if no past prompt contains the file, shows the prompt of a blueprint without inputs; if nothing uses the file, shows nothing', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')
@@ -265,7 +265,7 @@ describe('a preview of a file', () => {
   })
 })
 
-test('one prompt is sent to two models as a separate run', async () => {
+test('sending one prompt to two models creates a separate run', async () => {
   const asked = { blueprint: 'task/agent', inputs: { task: 'Lend bicycles.' } }
   const { blueprints } = (await server.json('/blueprints')) as { blueprints: string[] }
   expect(blueprints).toContain(asked.blueprint)

@@ -30,7 +30,7 @@ export function createApp(context: ServerContext, { token, port, assets, report 
     if (!hasToken(c.req.raw, token, port)) return refuse(pathname)
     const isPage = !pathname.startsWith('/api/') && pathname !== '/mcp'
     if (!isPage || !searchParams.has('token')) return next()
-    // Moves the token from the address into a cookie, and out of the browser history.
+    // Moves the token from the URL into a cookie, so that it does not stay in the browser history.
     searchParams.delete('token')
     const rest = searchParams.size > 0 ? `?${searchParams}` : ''
     c.header('set-cookie', tokenCookie(token, port))
@@ -53,7 +53,7 @@ export function createApp(context: ServerContext, { token, port, assets, report 
   return app
 
   function refuse(pathname: string): Response {
-    const message = 'The token is missing or wrong. Open the address that `quire serve` printed.'
+    const message = 'The token is missing or wrong. Open the URL that `quire serve` printed.'
     if (pathname.startsWith('/api/') || pathname === '/mcp')
       return failureResponse(new RequestRefused(401, message), report)
     return new Response(`${message}\n`, {

@@ -61,7 +61,7 @@ describe('on every route', () => {
   })
 })
 
-test('the printed address sets the cookie and removes the token from the address', async () => {
+test('the printed URL sets the cookie, and the token is removed from the URL', async () => {
   const response = await fetch(`${server.served.url}&next=1`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/?next=1'])
   const cookie = response.headers.get('set-cookie')!
@@ -72,7 +72,7 @@ test('the printed address sets the cookie and removes the token from the address
   expect(server.served.token.length).toBeGreaterThanOrEqual(32)
 })
 
-test('no address redirects to another site', async () => {
+test('no URL redirects to another site', async () => {
   const { token, port } = server.served
   for (const path of ['//evil.example/', '/\\evil.example', '///evil.example']) {
     const answer = await raw([`GET ${path}?token=${token} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close'])
@@ -123,7 +123,7 @@ describe('a body', () => {
     expect(response.status).toBe(413)
   })
 
-  test('is rejected with every problem if it has an unknown field, a wrong type or invalid JSON', async () => {
+  test('is rejected, with a list of all problems, if it has an unknown field, a wrong type or invalid JSON', async () => {
     const response = await server.post('/parse', { text: 1, kitt: 'x' })
     const { error } = (await response.json()) as { error: { code: string; problems: unknown[] } }
     expect([response.status, error.code, error.problems.length]).toEqual([400, 'invalid-request', 2])

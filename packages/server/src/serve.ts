@@ -34,11 +34,11 @@ export interface Served {
   readonly host: string
   readonly port: number
   readonly token: string
-  /** The address to open in a browser, including the token. */
+  /** The URL to open in a browser, including the token. */
   readonly url: string
   /** Unfinished runs of an earlier server, which now continue. */
   readonly recovered: readonly string[]
-  /** Stops listening and working; the next server continues unfinished runs. */
+  /** Stops listening and stops all work; the next server continues unfinished runs. */
   close(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 /**
  * @param prepare changes the workspace before it is opened
- * @param databaseUrl a PostgreSQL to use instead of the workspace's own store
+ * @param databaseUrl a PostgreSQL database to use instead of the workspace's own store
  */
 export async function startTestServer(
   example: string,

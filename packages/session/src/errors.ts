@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core'
-import { nearNames } from '@quire/core/model'
+import { didYouMean } from '@quire/core/model'
 
 /** A state change that the process does not define. */
 export class InvalidStateChange extends QuireError {
@@ -98,9 +98,8 @@ export class NoProcess extends QuireError {
 
   constructor(kit: string, available: readonly string[], { isKit }: { readonly isKit: boolean }) {
     const problem = isKit ? `Kit '${kit}' has no process, so you cannot chat with it.` : `Unknown kit '${kit}'.`
-    const [near] = isKit ? [] : nearNames(kit, available)
     const list = available.length > 0 ? ` Kits that support chat: ${available.join(', ')}.` : ''
-    super(`${problem}${near === undefined ? list : ` Did you mean '${near}'?`}`)
+    super(`${problem}${(isKit ? '' : didYouMean(kit, available)) || list}`)
     this.kit = kit
     this.available = available
   }

@@ -36,7 +36,7 @@ export function findExposure(
 
 function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
   if (!owners.includes(stats.uid)) return 'owned by another user'
-  // The mode of a link means nothing; its target is examined too.
+  // The mode of a link has no effect; the link's target is examined too.
   if (stats.isSymbolicLink()) return undefined
   // In a sticky folder such as /tmp, only the owner of an entry can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined

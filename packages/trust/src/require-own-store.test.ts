@@ -45,13 +45,13 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store created under trust for one command belongs to the user', () => {
+it('a store created while the workspace is trusted for one command belongs to the user', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()
 })
 
-it('trusting a workspace for one command does not make the store that came with it the user’s own', () => {
+it('a store that came with a workspace is not treated as the user’s own just because the workspace is trusted for one command', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)

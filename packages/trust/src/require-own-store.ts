@@ -49,7 +49,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // If trusted for this command, it can be used without a mark; the next command needs the option again.
+    // If the workspace is trusted for this command, its store needs no mark; the next command needs the option again.
     if (!isTrusted) throw error
   }
 }

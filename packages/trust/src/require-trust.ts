@@ -3,7 +3,7 @@ import type { TrustNeed } from './list-trust-needs.ts'
 import { readTrust } from './trust-record.ts'
 import { workspaceExposure } from './trust-workspace.ts'
 
-/** The facts about a workspace that are needed before it is used. `Workspace` implements it. */
+/** The facts about a workspace that are needed before it is used. `Workspace` implements this interface. */
 export interface TrustedPlace {
   readonly root: string | undefined
   readonly isTrusted: boolean

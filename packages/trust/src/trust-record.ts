@@ -43,7 +43,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
   if (file === undefined) {
     throw new TrustNotRecorded(
       path,
-      `${configFolder(environment)} is inside the workspace. Set XDG_CONFIG_HOME elsewhere.`,
+      `${configFolder(environment)} is inside the workspace. Set XDG_CONFIG_HOME to a folder outside it.`,
     )
   }
   const temporary = `${file}.${randomUUID()}.tmp`
@@ -60,7 +60,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
 
 /** Removes the record; returns whether there was one. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // The record of a deleted workspace can be removed by its former path.
+  // The record of a deleted workspace can be removed by giving the workspace's former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)
@@ -74,7 +74,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace itself, because its author could then write it. */
+/** Undefined if the record would be inside the workspace itself, because the workspace's author could then write it. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder

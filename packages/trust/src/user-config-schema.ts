@@ -28,7 +28,7 @@ export const userConfigSchema = {
             type: 'string',
             pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
             description:
-              'The environment variable that contains the key (not the key itself). Used only at the provider’s own address.',
+              'The environment variable that contains the key (not the key itself). The key is sent only to the provider’s own URL.',
           },
         },
       },

@@ -62,7 +62,7 @@ test.each([
   expect(withUserConfig({ providers: { openai: provider } }, user).providers).toEqual({ openai: provider })
 })
 
-test('another name for the same service does not get the user’s key', () => {
+test('a provider with another name for the same service does not get the user’s key', () => {
   const providers = { mirror: { type: 'openai', baseUrl: 'https://evil.example' } }
   expect(withUserConfig({ providers }, user).providers).toMatchObject({ mirror: providers.mirror })
 })

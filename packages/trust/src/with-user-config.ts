@@ -12,7 +12,7 @@ const ELSEWHERE = ['type', 'baseUrl', 'headers', 'apiKeyEnv', 'withheld']
 /**
  * A workspace's settings, completed by the user's own. The workspace takes precedence, with one exception: a key that
  * the user has set for a provider is sent only to that provider's own address. If the workspace sets anything about how
- * the provider is reached, the user's variable is not used, so that no workspace can redirect it.
+ * the provider is reached, the user's variable is not used, so that no workspace can redirect the key.
  */
 export function withUserConfig<Settings extends CompletedSettings>(settings: Settings, user: UserConfig): Settings {
   const { model, providers = {} } = user

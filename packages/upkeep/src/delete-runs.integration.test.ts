@@ -43,7 +43,7 @@ test('only runs that ended long ago and that nothing depends on can be pruned', 
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])
 })
 
-test('deletes the given runs with everything that belongs to them, or none of them', async () => {
+test('deletes all of the given runs, with everything that belongs to them, or none', async () => {
   await expect(deleteRuns(store.db, ['old', 'running'])).rejects.toThrow('quire cancel running')
   await expect(deleteRuns(store.db, ['old', 'said'])).rejects.toThrow('a turn of a conversation')
   await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("No run 'none'")

@@ -17,7 +17,7 @@ export interface LayerBlame {
   readonly empty: number
   /** Number of different texts; 1 for a layer that never changes. */
   readonly texts: number
-  /** Its total tokens, and its share of all tokens in these prompts. */
+  /** Its total token count, and its share of all tokens in these prompts. */
   readonly tokens: number
   readonly share: number
 }

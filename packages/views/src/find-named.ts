@@ -20,7 +20,7 @@ export class AmbiguousPath extends QuireError {
 }
 
 /**
- * The id of the object that a person names: an id is returned unchanged, and the path of an artifact, or the end of
+ * The id of the object that a person refers to: an id is returned unchanged, and the path of an artifact, or the end of
  * one, becomes its id. A name without a match is returned unchanged, so that the lookup reports it.
  * @throws AmbiguousPath
  */

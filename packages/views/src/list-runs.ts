@@ -11,7 +11,7 @@ export interface ListedRun extends CallTotals {
   readonly updatedAt: string
 }
 
-/** Runs with their usage, newest first. Does not create a store. */
+/** Lists runs and their usage, newest first. Does not create a store. */
 export async function listRuns(
   quire: Pick<Quire, 'hasStore' | 'store'>,
   options: { readonly project?: string; readonly status?: string; readonly limit?: number } = {},

@@ -4,7 +4,7 @@ import { draw } from './app/draw.tsx'
 import { writeId } from './app/id-params.ts'
 import { router } from './app/router.tsx'
 
-// A page on disk has only one address, so the current view is in the fragment.
+// A page on disk has only one URL, so the fragment contains the current view.
 const history = createHashHistory()
 router.update({ history })
 void share.then(({ run }) => {

@@ -6,8 +6,8 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Only the user's settings, only servers from the command line, no skills or commands. Safe mode, which older versions
- * do not support, turns off the rest: instructions, plugins, agents, output styles.
+ * Loads only the user's settings and servers from the command line, and no skills or commands. Safe mode, which older
+ * versions do not support, turns off the rest: instructions, plugins, agents, output styles.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
 
@@ -28,7 +28,7 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    // An @ in a prompt would be replaced by the file that it seems to name, anywhere on the machine.
+    // An @ followed by a path would be replaced by the contents of that file, wherever it is on the machine.
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),

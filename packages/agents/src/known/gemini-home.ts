@@ -24,8 +24,9 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 `
 
 /**
- * Creates a home folder for one run of Gemini. If the working folder is trusted, it contains everything from the user's
- * own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that starts a program.
+ * Creates a home folder for one run of Gemini. If the working folder is trusted, the home folder contains everything
+ * from the user's own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that
+ * starts a program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,
@@ -74,7 +75,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Links to a file, so that a renewed token ends up in the user's file; returns whether that file exists. */
+/** Creates a link to a file, so that a renewed token ends up in the user's file; returns whether that file exists. */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)

@@ -24,7 +24,7 @@ export const GEMINI: CliAgent = {
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    // Gemini refuses this in untrusted folders, where a policy defines what is allowed.
+    // Gemini refuses this mode in untrusted folders; there, a policy defines what is allowed.
     ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],

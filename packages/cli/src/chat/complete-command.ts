@@ -1,7 +1,7 @@
 import { listFields, type Process } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
-/** The completions for Tab: command names and, after some commands, names and values. */
+/** The completions for Tab: command names and, after some commands, their possible arguments. */
 export function completeCommand(
   line: string,
   process: Pick<Process, 'modes' | 'confirmations' | 'sections' | 'templates'>,

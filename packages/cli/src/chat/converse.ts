@@ -43,11 +43,11 @@ export interface Conversation {
   write(text: string): void
   /** Asks the person a question; the next line is the answer. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
-  /** Leaves the terminal to another program while it works. */
+  /** Gives the terminal to another program until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Runs a conversation until the person leaves, with lines from a terminal or a pipe. */
+/** Runs a conversation until the person leaves; reads lines from a terminal or a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,

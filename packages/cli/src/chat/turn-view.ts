@@ -48,7 +48,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** A result in one line: its plain values and its true flags. A diff gets separate lines. */
+/** A result in one line: its plain values and the flags that are true. A diff gets separate lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -106,12 +106,12 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown: a refusal has its own line. */
+/** Whether a diagnostic is already shown elsewhere: a refusal has its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The full reason for a refusal or warning: the advice often comes last. */
+/** The reason for a refusal or warning, not shortened, because the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -20,7 +20,16 @@ export function defineCommand(
       option('--workspace <dir>', 'workspace folder (default: the nearest parent folder with a quire.yaml)'),
     )
   }
-  return command.configureOutput(quietErrors())
+  return command.configureOutput({
+    outputError: (text, write) =>
+      write(isInputGiven(text, command) ? `${text.trimEnd()} Pass files with --input FILE.\n` : text),
+    ...quietErrors(),
+  })
+}
+
+/** Whether an error may come from a file that was passed without its option. */
+function isInputGiven(error: string, command: Command): boolean {
+  return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
 
 /** Whether the output is for programs; checked before the options are parsed, because parse errors depend on it. */

@@ -11,7 +11,7 @@ interface AnswerOptions extends CommonOptions {
 }
 
 export function addAnswerCommand(program: Command): void {
-  defineCommand(program, 'answer', 'Answer for a manual model: list waiting prompts, print one, or submit an answer.', [
+  defineCommand(program, 'answer', 'Answer prompts as a model: list waiting prompts, print one, or submit an answer.', [
     'quire answer                                # list the waiting prompts and their files',
     'quire answer 3f2c9a01de                     # print this prompt, to paste it into a chat',
     'quire answer 3f2c9a01de --file answer.md',

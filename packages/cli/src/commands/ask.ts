@@ -16,9 +16,9 @@ export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
 
 export function addAskCommand(program: Command): void {
   const command = defineCommand(program, 'ask', 'Send one prompt, stream the answer and record both.', [
-    'quire ask reply --input ticket.yaml --model openai/gpt-4o',
-    'quire ask reply --input ticket.yaml --models openai/gpt-4o,anthropic/claude-sonnet-4,scripted/alpha',
-    'quire ask reply --set message="Where is my order?" --model scripted/alpha --json',
+    'quire ask answer --input question.yaml --model openai/gpt-4o',
+    'quire ask answer --input question.yaml --models openai/gpt-4o,anthropic/claude-sonnet-4,scripted/alpha',
+    'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
   ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)
   command.addOption(

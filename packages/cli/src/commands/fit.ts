@@ -19,8 +19,8 @@ interface FitOptions extends PromptOptions {
 
 export function addFitCommand(program: Command): void {
   const command = defineCommand(program, 'fit', 'Show which layers of a prompt fit each model’s budget.', [
-    'quire fit reply --input ticket.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
-    'quire fit reply --input ticket.yaml --models llama3.2:3b --require knowledge   # exit 3 if it does not fit in full',
+    'quire fit answer --input question.yaml --models gpt-4o,deepseek-chat,llama3.2:3b',
+    'quire fit answer --input question.yaml --models llama3.2:3b --require facts   # exit 3 if it does not fit in full',
   ])
   command.argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command, { hasModel: false })
@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** The messages about missing vocabularies: with estimated counts, more may be left out than with exact counts. */
+/** Messages about missing vocabularies: with estimated token counts, more may be left out than with exact counts. */
 function missingVocabularies(column: FitColumn): string[] {
   if ('error' in column) return []
   const diagnostics = column.assembly.diagnostics.filter(({ code }) => code === 'tokens.missing-vocabulary')

@@ -71,7 +71,7 @@ function passageView({ line, text, sources }: TracedPassage, output: Output): st
     '',
     ...(found.length === 0
       ? ['None of its sources contains similar text.']
-      : [output.style('dim', 'likely sources, by the share of the paragraph that they contain:'), ...found]),
+      : [output.style('dim', 'likely sources, ordered by how much of the paragraph they contain:'), ...found]),
   ].join('\n')
 }
 

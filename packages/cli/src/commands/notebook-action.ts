@@ -43,8 +43,8 @@ async function add(
   options: NotebookOptions,
   roles: readonly string[],
 ): Promise<string> {
-  if (folder === undefined) throw new InvalidInput('The folder is missing: quire notebook add DIR --role ROLE')
-  if (options.role === undefined) throw new InvalidInput('The role is missing, for example: --role world_building')
+  if (folder === undefined) throw new InvalidInput('No folder given. Usage: quire notebook add DIR --role ROLE')
+  if (options.role === undefined) throw new InvalidInput('No role given. Add one, for example: --role world_building')
   const id = options.id ?? notebookName(folder)
   const there = (await listNotebooks(store.db, project)).find((one) => one.id === id)
   const { role, title = there?.title ?? id } = options

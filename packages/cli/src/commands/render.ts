@@ -22,8 +22,8 @@ export function addRenderCommand(program: Command): void {
     'render',
     'Show the exact prompt that a model would get, without sending it.',
     [
-      'quire render reply --input ticket.yaml --model gpt-4o',
-      'quire render reply --input ticket.yaml --model llama3.2:3b --explain',
+      'quire render answer --input question.yaml --model gpt-4o',
+      'quire render answer --input question.yaml --model llama3.2:3b --explain',
       'quire render change/unified --set agent=claude --set phase=plan --input request.md --format xml --json',
     ],
   )

@@ -54,7 +54,7 @@ function proofView({ call, path, matches, hash, expected, differences = [] }: Pr
   const what = `the prompt of call ${call}${path === null ? '' : ` (${path})`}`
   if (matches) return `Rebuilt byte for byte: ${what}, ${hash}`
   return [
-    `Does not match: ${what}: ${hash ?? 'cannot be rebuilt'}, sent: ${expected}`,
+    `Does not match: ${what}: ${hash ? `rebuilt as ${hash}` : 'cannot be rebuilt'}, sent as ${expected}`,
     ...differences.map((difference) => `  ${difference}`),
   ].join('\n')
 }

@@ -3,15 +3,15 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow that a command line names, with its flags; no flags if there is no such flow. */
+/** The flow named on a command line, with its flags; no flags if there is no such flow. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]
 }
 
 /**
- * Finds the flow that the arguments of `run` name and adds its flags to the command. If none is named, the help lists
- * all flows with their flags. Only a flow written in code must be loaded to know its options, which requires trust.
+ * Finds the flow named in the arguments of `run` and adds its flags to the command. If no flow is named, the help lists
+ * all flows with their flags. A flow written in code must be loaded to know its options, which requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values

@@ -1,3 +1,4 @@
+import { didYouMean } from '@quire/core/model'
 import type { Command, Option } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { givenOptions } from '../command-line/flow-flags.ts'
@@ -29,16 +30,16 @@ function addGroup(command: Command, heading: string, options: readonly Option[])
 }
 
 export function addRunCommand(program: Command): void {
-  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume it.', [
+  const command = defineCommand(program, 'run', 'Run a recipe or a workflow. Repeat the command to resume the run.', [
     'quire run --help                                                 # all flows with their options',
-    'quire run brief --input request.md --models scripted/alpha,scripted/beta',
-    'quire run brief --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
-    'quire run brief --input request.md --models openai/gpt-4o --estimate   # show the expected cost',
-    'quire run brief --input - --models scripted/alpha --resource notes.md --json < request.md',
-    'quire run brief --input request.md --run-id october --detach      # follow it with quire runs and quire show',
+    'quire run task --input request.md --models scripted/alpha,scripted/beta',
+    'quire run task --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
+    'quire run task --input request.md --models openai/gpt-4o --estimate   # show the expected cost',
+    'quire run task --input - --models scripted/alpha --resource notes.md --json < request.md',
+    'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // `checkArguments` rejects unknown flags, because it can list the flow's flags.
+    // Unknown flags are rejected by `checkArguments`, whose message can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [
@@ -49,7 +50,7 @@ export function addRunCommand(program: Command): void {
     ),
     option(
       '--models <ids>',
-      'the models, separated by commas; one may be named twice (default: the workspace’s)',
+      'the models, separated by commas; a model may be listed twice (default: the workspace’s)',
     ).argParser(splitList),
     option('--resource <file>', 'additional file for the run; may be repeated').argParser(repeated),
     option('--project <name>', 'project of the run (default: the workspace’s name)'),
@@ -91,8 +92,12 @@ function checkArguments(command: Command, asked: AskedFlow | undefined): asserts
   const unknown = command.args.find((arg) => arg.startsWith('-'))
   if (flags && unknown !== undefined) {
     const list = flags.length > 0 ? flags.map(({ flag }) => flag.long).join(', ') : 'none'
-    command.error(`error: unknown option '${unknown}'. Options of flow '${name}': ${list}`)
+    const own = command.options.flatMap(({ long }) => long ?? [])
+    const near = didYouMean(unknown, [...own, ...flags.flatMap(({ flag }) => flag.long ?? [])])
+    command.error(`error: unknown option '${unknown}'.${near} Options of flow '${name}': ${list}`)
   }
   if (flags && command.args.length > 1)
-    command.error(`error: too many arguments for 'run'. Expected 1 argument but got ${command.args.length}.`)
+    command.error(
+      `error: unexpected argument '${command.args[1]}'. Pass the request as a file: --input FILE, or --input - for standard input.`,
+    )
 }

@@ -26,7 +26,7 @@ test.each(files)('%s names an existing schema', (file) => {
 
 const starters = files.filter((file) => /\/(?:starter|kit-template)\//.test(file) && !file.startsWith('examples/'))
 
-test.each(starters)('the schema line of %s points to an existing file where packages are installed', (file) => {
+test.each(starters)('where packages are installed, the schema line of %s points to an existing file', (file) => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-schema-'))
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
   const text = withSchemaLine(readFileSync(join(ROOT, file), 'utf8'), join(dir, 'quire.yaml'))

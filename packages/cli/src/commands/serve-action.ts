@@ -13,7 +13,7 @@ export async function serveWorkspace(options: ServeOptions): Promise<void> {
   await serveUntilStopped(quire, { ...options, reopen }, createOutput(options))
 }
 
-/** Serves an open workspace, prints the address with its token on one line, and stops on Ctrl-C. */
+/** Serves an open workspace, prints the URL with its token on one line, and stops on Ctrl-C. */
 export async function serveUntilStopped(
   quire: Quire,
   {
@@ -49,7 +49,9 @@ export async function serveUntilStopped(
   }
   for (const run of served.recovered) output.note(`Continuing run ${run}.`)
   output.result({ url: served.url, host: served.host, port: served.port, token: served.token }, () => served.url)
-  output.note('Ctrl-C stops the server. Unfinished runs continue when it is started again.')
+  output.note(
+    'Open this address in a browser. Ctrl-C stops the server. Unfinished runs continue when it is started again.',
+  )
   await stopped
   await served.close()
 }

@@ -29,7 +29,7 @@ export function addTestCommand(program: Command): void {
     option('--record', 'ask models that have no recorded answer to the current prompt, and record their answers'),
     option('--live', 'ask every model, and record nothing').conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
-    option('--judge <id>', 'judge answers with this model instead of those in the files'),
+    option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
     option('--case <text>', 'run only cases whose name contains this text'),
     option('--update', 'update the snapshots of prompts that changed'),
     option('--junit <file>', 'also write the results as JUnit XML'),

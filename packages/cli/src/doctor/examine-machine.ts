@@ -23,7 +23,7 @@ export interface ExamineOptions {
 }
 
 export interface Examination {
-  /** Whether everything that the configuration needs works. */
+  /** Whether everything required by the configuration works. */
   readonly healthy: boolean
   readonly findings: readonly Finding[]
 }
@@ -69,7 +69,7 @@ export async function examineMachine({
 
 interface TriedWorkspace {
   readonly workspace?: Workspace
-  /** Kinds of model that no HTTP API serves. */
+  /** Kinds of models that are not called over an HTTP API. */
   readonly kinds?: readonly ModelKind[]
   readonly dir?: string
   readonly finding: Finding

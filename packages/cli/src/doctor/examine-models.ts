@@ -2,7 +2,7 @@ import type { ModelRegistry } from '@quire/core'
 import { type CallSettings, findKind, type ModelKind, providerOf } from '@quire/runtime/call'
 import { type Finding, standsWith } from '@quire/runtime/kit'
 
-/** The models that a workspace names. */
+/** The models named in a workspace. */
 export function namedModels(
   { model, models = {} }: CallSettings & { readonly model?: string },
   registry: ModelRegistry,
@@ -27,6 +27,6 @@ function examineModel(id: string, kind: ModelKind | undefined, found: readonly F
   const provider = providerOf(id)
   const behind = found.find((one) => one.id === `provider.${provider}`)
   if (behind) return standsWith(id, behind)
-  const fix = `Set its type and address under providers.${provider} in quire.yaml.`
+  const fix = `Set its type and baseUrl under providers.${provider} in quire.yaml.`
   return { ...finding, status: 'broken', message: `${id} has an unknown provider.`, fix }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineSizes, inMegabytes } from './examine-sizes.ts'
 
-test('the store, other data in .quire and the projects are measured separately', async () => {
+test('measures the store, the projects and other data in .quire separately', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'quire-sizes-'))
   mkdirSync(join(dir, '.quire', 'store', 'base'), { recursive: true })
   mkdirSync(join(dir, 'projects', 'novel'), { recursive: true })

@@ -40,7 +40,8 @@ export function inMegabytes(bytes: number): string {
 }
 
 /**
- * The total size of all files below a folder. Links are not followed; files that disappear meanwhile are not counted.
+ * The total size of all files below a folder. Links are not followed; files that disappear in the meantime are not
+ * counted.
  */
 async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {
   let bytes = 0

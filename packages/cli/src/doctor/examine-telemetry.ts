@@ -8,8 +8,8 @@ export async function examineTelemetry(settings: TelemetrySettings, environment:
   const url = tracesUrl(settings, environment)
   if (url === undefined) return []
   const finding = { id: 'telemetry', group: 'machine' as const }
-  // An address may contain a user and a password.
-  const place = URL.canParse(url) ? new URL(url).origin : 'an invalid address'
+  // A URL may contain a user name and a password.
+  const place = URL.canParse(url) ? new URL(url).origin : 'an invalid URL'
   if (await answers(url)) return [{ ...finding, status: 'ok', message: `Telemetry is sent to ${place}.` }]
   const fix = 'Start the receiver, or remove the endpoint from quire.yaml or OTEL_EXPORTER_OTLP_ENDPOINT.'
   return [{ ...finding, status: 'broken', message: `Telemetry is sent to ${place}, where nothing responds.`, fix }]

@@ -7,7 +7,7 @@ import { parseFault, scripted } from '@quire/scripted/guest'
 const STALL_MS = 10_000
 
 /**
- * The kinds of model available to the command in addition to HTTP APIs. `--fault` injects faults into scripted ones.
+ * The kinds of models available to the command in addition to HTTP APIs. `--fault` injects faults into scripted models.
  */
 export function modelGuests(faults: readonly string[] = []): readonly Guest[] {
   return [scripted({ faults: faults.map((fault) => parseFault(fault)), timeoutMs: STALL_MS }), agents(), manual()]

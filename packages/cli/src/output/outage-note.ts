@@ -1,6 +1,6 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/** Reports that the database is unavailable: at first, each time the wait has doubled, and when it is back. */
+/** Reports a database outage: at first, each time the wait has doubled, and when the database is available again. */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {

@@ -39,7 +39,8 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
-  if (!tokens.exact) lines.push(output.style('yellow', 'Tokens are estimated: no public vocabulary for this model.'))
+  if (!tokens.exact)
+    lines.push(output.style('yellow', 'Token counts are estimated: this model has no public vocabulary.'))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
 }

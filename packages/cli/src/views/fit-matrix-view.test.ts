@@ -15,7 +15,7 @@ test('models are shown side by side if there is room', () => {
   expect(draw(100)[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat +ollama/)
 })
 
-test('on a narrow terminal, the models that do not fit follow below, and each is reported once', () => {
+test('on a narrow terminal, models that do not fit side by side follow below, and each message is shown once', () => {
   const lines = draw(60)
   expect(lines.every((line) => line.length <= 60)).toBe(true)
   expect(lines[0]).toMatch(/gpt-4o +deepseek\/deepseek-chat$/)

@@ -25,7 +25,7 @@ const UP = [
   entry('request', 'input', 'call'),
 ]
 
-test('the shortest path to user input is shown, with the files used along it', () => {
+test('shows the shortest path to user input, with the files used along the way', () => {
   expect(lineageView('final', UP, 'up', { isAll: false, output })).toEqual([
     'in run/',
     '└ draft draft.md, as inputs',

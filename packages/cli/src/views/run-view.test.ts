@@ -23,10 +23,10 @@ const ended = (change: Partial<RunSummary>): string[] => {
 
 it('reports once, with figures, that material did not fit', () => {
   expect(ended({ leftOut: { prompts: 12, pieces: 41 } }).filter((line) => line.includes('did not fit'))).toEqual([
-    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT lists them. A model with a larger window includes more.',
+    '! 41 pieces of material did not fit into 12 prompts; quire show PROMPT --json lists what was left out. A model with a larger window gets more.',
   ])
   expect(ended({ leftOut: { prompts: 1, pieces: 1 } })).toContain(
-    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT lists them. A model with a larger window includes more.',
+    '! 1 piece of material did not fit into 1 prompt; quire show PROMPT --json lists what was left out. A model with a larger window gets more.',
   )
 })
 

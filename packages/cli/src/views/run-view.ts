@@ -27,7 +27,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   for (const failure of failures) if (!output.told.has(failure)) lines.push(output.style('red', failure))
   for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
   lines.push(...promptLines(prompts, output))
-  lines.push(output.style('dim', nextStep(summary)))
+  if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary)))
   return lines.join('\n')
 }
 
@@ -38,7 +38,7 @@ export function failureLine(step: string, message: string): string {
 
 function nextStep({ run, status, waiting, documents, errors, prompts = [] }: ShownSummary): string {
   if (status === 'completed')
-    return `To write the files: quire export ${run} DIR. To see where one came from: quire lineage ID.`
+    return `To read a document: quire show ID. To write all as files: quire export ${run} DIR. To see where one came from: quire lineage ID.`
   if (status === 'running') return `Stopped; nothing is lost. To continue: quire resume ${run}`
   if (status === 'cancelled')
     return `A cancelled run cannot continue; its results are kept. To start again, use another --run-id.`
@@ -57,10 +57,10 @@ function nextStep({ run, status, waiting, documents, errors, prompts = [] }: Sho
   return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`
 }
 
-/** The line about material that did not fit, printed once at the end; `quire show` lists the prompts. */
+/** The line about material that did not fit, printed once at the end of a run. */
 function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
-  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT lists them. A model with a larger window includes more.`
+  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT --json lists what was left out. A model with a larger window gets more.`
 }
 
 function money(summary: RunSummary): string {

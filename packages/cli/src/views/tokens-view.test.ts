@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tokensView } from './tokens-view.ts'
 
-it('shows input and output tokens, and cached ones if the provider counts them', () => {
+it('shows input and output tokens, and cached tokens if the provider reports them', () => {
   expect(tokensView({ input: 9000, output: 50 })).toBe('9000 tokens in, 50 out')
   expect(tokensView({ input: 9000, output: 50, cacheRead: 0 })).toBe('9000 tokens in (0 from cache), 50 out')
   expect(tokensView({ input: 9000, output: 50, cacheRead: 6000, cacheWrite: 2000 })).toBe(

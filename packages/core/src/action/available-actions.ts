@@ -3,7 +3,7 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 
 /**
  * The level of detail of each action: `condensed` omits examples, `brief` gives one line per action and an example of
- * the hardest, `minimal` lists only names.
+ * the hardest action, `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 

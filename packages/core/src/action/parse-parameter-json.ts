@@ -18,7 +18,7 @@ export async function parseParameterJson(text: string, kind: 'array' | 'object')
     .replace(/\s*```$/, '')
   const [open, close] = kind === 'array' ? ['[', ']'] : ['{', '}']
   if (!written.startsWith(open!)) return undefined
-  if (!written.endsWith(close!)) return { problem: `The JSON does not end with ${close}, but ${quoteEnd(written)}.` }
+  if (!written.endsWith(close!)) return { problem: `The JSON does not end with ${close}: it ${quoteEnd(written)}.` }
   const { state, value, diagnostics } = await parseJson(written)
   if (state === 'complete' || state === 'repaired') {
     const isMeant = kind === 'array' ? Array.isArray(value) : !Array.isArray(value)

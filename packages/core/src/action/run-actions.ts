@@ -35,7 +35,7 @@ export interface RunActionsOptions {
    * it.
    */
   readonly before?: (index: number) => Promise<void>
-  /** Whether an action that needs approval has been approved. Without this function it is refused. */
+  /** Whether an action that needs approval has been approved. If this function is missing, such actions are refused. */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 

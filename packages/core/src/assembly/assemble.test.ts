@@ -180,7 +180,7 @@ describe('assemble', () => {
     await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
   })
 
-  test('a budget beyond the window is reduced to it, with a diagnostic', async () => {
+  test('a budget that exceeds the window is reduced to the window, with a diagnostic', async () => {
     const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
     expect(tokens.budget).toBe(96_000)
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
@@ -217,7 +217,7 @@ describe('assemble', () => {
     },
   )
 
-  test('invalid items are rejected with their numbers', async () => {
+  test('invalid items are rejected with an error that states their numbers', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)

@@ -26,9 +26,9 @@ export interface LayerReport {
   readonly reason?: string
   /** The level of detail, for layers of text. */
   readonly level?: LevelName
-  /** The number of items included and in total, for layers of items. */
+  /** For layers of items: the number of included items, and of all items. */
   readonly items?: { readonly kept: number; readonly total: number }
-  /** Tokens of the layer in the prompt, without separators between layers. */
+  /** Token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]

@@ -4,7 +4,7 @@ import type { Tokenizer } from '../tokens/tokenizer.ts'
 
 /** The prefix that two prompts share, which a provider's cache can reuse. */
 export interface PrefixReport {
-  /** UTF-8 bytes that both prompts share. */
+  /** Number of UTF-8 bytes in the prefix. */
   readonly bytes: number
   readonly tokens: number
   /** Share of the new prompt's bytes, 0 to 1. */

@@ -35,9 +35,9 @@ function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
     case 'empty':
       return `Left out: ${reason}.`
     case 'partial':
-      return `${items!.kept} of ${items!.total} items, ${size}; ${lost(rule)} left out, because the budget of ${tokens.budget} is used up.${back}`
+      return `${items!.kept} of ${items!.total} items, ${size}; ${lost(rule)} left out to fit the budget of ${tokens.budget}.${back}`
     case 'omitted':
-      return `Left out: the budget of ${tokens.budget} is used up.${back}`
+      return `Left out to fit the budget of ${tokens.budget}.${back}`
     default:
       if (reason === 'tier') return `The ${outcome} text for the ${tier} tier, ${size}.`
       return `The ${outcome} text, ${size}; the budget of ${tokens.budget} has no room for more.${back}`

@@ -105,14 +105,14 @@ function reportLayers({ blueprint, contents, plans, fitted, math, between, profi
 function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
   const { id, outcome, reason, rule, tokens, target } = layer
   if (reason === 'budget' || reason === 'max') {
-    const left = layer.items
-      ? `${layer.items.total - layer.items.kept} of its ${layer.items.total} items`
-      : `its ${outcome === 'omitted' ? 'text' : 'fuller text'}`
+    const { items } = layer
+    const shortened = items ? `without ${items.total - items.kept} of its ${items.total} items` : 'in a shorter version'
+    const how = outcome === 'omitted' ? 'left out' : `included ${shortened}`
     diagnostics.push({
       code: 'fit.left-out',
       severity: 'info',
       layer: id,
-      message: `Layer '${id}' was included without ${left}: ${reason === 'max' ? 'it reached its maximum' : 'the budget is used up'}.`,
+      message: `Layer '${id}' was ${how}: ${reason === 'max' ? 'it reached its maximum' : 'the budget is used up'}.`,
     })
   }
   if (rule === 'keep' && target !== undefined && tokens > target) {

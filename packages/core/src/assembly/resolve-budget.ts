@@ -4,7 +4,7 @@ import { InvalidBudget } from '../fit/errors.ts'
 import { forTier, type PerTier } from '../layer/layer-definition.ts'
 import type { Profile } from '../model/profile.ts'
 
-/** Tokens reserved for the reply if the blueprint does not set a reserve. */
+/** Number of tokens reserved for the reply if the blueprint does not set a reserve. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 export interface ResolvedBudget {

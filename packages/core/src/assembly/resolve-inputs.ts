@@ -24,9 +24,9 @@ export function resolveInputs(
     else if (definition?.required === false) optional.add(name)
     else missing.push({ name, description: definition?.description })
   }
-  if (missing.length > 0) throw new MissingInput(blueprint.name, missing)
-  for (const name of Object.keys(given)) {
-    if (Object.hasOwn(declared, name)) continue
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name))
+  if (missing.length > 0) throw new MissingInput(blueprint.name, missing, unknown)
+  for (const name of unknown) {
     report({
       code: 'blueprint.unknown-input',
       severity: 'warning',

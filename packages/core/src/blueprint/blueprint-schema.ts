@@ -32,7 +32,8 @@ const layer = {
       description: 'The role of the message that contains the layer.',
     },
     template: {
-      description: 'A template, or a list from which the first existing one is used. May contain {{inputs}}.',
+      description:
+        'A template, or a list of templates, of which the first existing one is used. Names may contain {{inputs}}.',
       anyOf: [
         { type: 'string', pattern: '.' },
         { type: 'array', minItems: 1, items: { type: 'string', pattern: '.' } },
@@ -60,7 +61,7 @@ const layer = {
     stable: {
       type: 'boolean',
       description:
-        'Whether other prompts start with the same text up to the end of this layer, so that it can be cached.',
+        'Whether other prompts start with the same text up to the end of this layer, so that this text can be cached.',
     },
     block: perTier(
       { type: 'integer', minimum: 1 },
@@ -103,7 +104,7 @@ export const blueprintSchema = {
         },
       },
     },
-    reserve: perTier(tokens, 'Tokens kept free for the reply.'),
+    reserve: perTier(tokens, 'Number of tokens reserved for the reply.'),
     separator: { type: 'string', description: 'Separator between layers in plain text.' },
     layers: { type: 'array', minItems: 1, items: layer },
   },

@@ -6,10 +6,16 @@ export class MissingInput extends QuireError {
   readonly blueprint: string
   readonly missing: readonly string[]
 
-  constructor(blueprint: string, missing: readonly { name: string; description: string | undefined }[]) {
+  /** @param unknown inputs that were given but are not declared */
+  constructor(
+    blueprint: string,
+    missing: readonly { name: string; description: string | undefined }[],
+    unknown: readonly string[] = [],
+  ) {
     const list = missing.map(({ name, description }) => (description ? `${name} (${description})` : name)).join(', ')
     super(
-      `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.`,
+      `Blueprint '${blueprint}' needs ${list}. Pass ${missing.length === 1 ? 'it' : 'them'} with --set ${missing[0]!.name}=… or in an input file.` +
+        (unknown.length > 0 ? ` It declares no input ${unknown.map((name) => `'${name}'`).join(' or ')}.` : ''),
     )
     this.blueprint = blueprint
     this.missing = missing.map(({ name }) => name)

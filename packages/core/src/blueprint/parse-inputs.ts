@@ -53,7 +53,7 @@ function mainInput(blueprint: BlueprintDefinition): string {
   if (main !== undefined) return main
   throw new InvalidInputs(
     `Blueprint '${blueprint.name}' has no main input for plain text (main: true). ` +
-      `Use a YAML or JSON file, or --set. Its inputs: ${inputNames(blueprint)}.`,
+      `Use a YAML or JSON file, or --set. The blueprint’s inputs: ${inputNames(blueprint)}.`,
   )
 }
 

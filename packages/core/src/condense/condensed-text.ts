@@ -32,9 +32,7 @@ export interface Dropped {
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /**
-   * Not empty if the text could not be condensed, because it is too large or too unusual, and was returned unchanged.
-   */
+  /** Not empty if the text was returned unchanged, because it is too large or too unusual to be condensed. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -57,7 +57,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name and everything inside it, which was never closed (like `<br>`). */
+/** Pops the innermost open element of that name and the elements inside it, which were never closed (like `<br>`). */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
@@ -75,7 +75,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether only white space and quote or list markers precede the position in its line. */
+/** Whether only white space and quote or list markers come before the position on its line. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

@@ -21,7 +21,7 @@ export type BlockKind =
 /** A top-level block: whole lines, without the last line terminator. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
-  /** Where the next block starts, or the end of the text. The blank lines in between belong to this block. */
+  /** Where the next block starts, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
   /** Set for an element or comment. */

@@ -3,20 +3,23 @@
  * the result; `docs/condensing.md` lists the words.
  */
 
-/** In capitals, these mark their line as a rule, wherever they appear in it. */
+/** In capitals, these words mark their line as a rule, wherever they appear in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** At the start of a line or list item, these mark it as a rule, in upper or lower case. */
+/** At the start of a line or list item, these words mark it as a rule, in upper or lower case. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
-/** Titles, in upper or lower case, that make the lists below them and all lists in their subsections lists of rules. */
+/**
+ * Titles, in upper or lower case, that mark rules: all lists below them, including those in subsections, are lists of
+ * rules.
+ */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that make only the lists directly below them lists of rules, because half a prompt may come under a title like
+ * Titles that mark rules only in the lists directly below them, because half a prompt may come under a title like
  * `Rules of play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
@@ -27,7 +30,7 @@ const EXAMPLE_TITLE =
 /** The start of a paragraph or list item that is an example, ignoring emphasis. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** The start of a sentence within a paragraph that is an example. */
+/** The start of a sentence that is an example, within a paragraph. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
 /** Matches a sentence that only introduces an example. */

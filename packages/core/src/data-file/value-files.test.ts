@@ -34,7 +34,7 @@ test('a file has an entry for each of its overlays', () => {
   ])
 })
 
-test('user overrides project overrides domain, and within an overlay the later file wins', () => {
+test('user overrides project, and project overrides domain; within an overlay, the later file wins', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),
@@ -45,7 +45,7 @@ test('user overrides project overrides domain, and within an overlay the later f
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values given by the run come from no file, unless a file is recorded as their source', () => {
+test('values supplied by a run have no source file, unless one is recorded', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

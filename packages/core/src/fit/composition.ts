@@ -22,9 +22,9 @@ export class Composition {
     if (this.#around?.layer !== layer) this.#around = undefined
   }
 
-  /** Tokens of the whole prompt if `layer` took this form. */
+  /** Token count of the whole prompt if `layer` took this form. */
   totalWith(layer: number, form: Form): number {
-    // While one layer grows, the text around it does not change, so it is joined once.
+    // While one layer grows, the text around it does not change, so that text is joined only once.
     if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }
     const { left, right } = this.#around
     return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))

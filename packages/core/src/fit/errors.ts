@@ -18,7 +18,7 @@ export class BudgetExceeded extends QuireError {
     const figures = facts.layers.map(({ id, tokens }) => `${id} ${tokens}`).join(', ')
     super(
       `The layers that must be kept take ${facts.needed} tokens, but the budget is ${facts.budget}. ` +
-        `Kept: ${figures}. Use a model with a window of at least ${window} tokens (${facts.reserve} of them reserved for the reply), ` +
+        `Kept: ${figures}. Raise the budget to ${facts.needed} or more (the model needs a window of ${window} tokens, of which ${facts.reserve} are reserved for the reply), ` +
         'shorten these layers, or change the fit rule of one of them.',
     )
     this.budget = facts.budget

@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 /** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
 export interface Form {
-  /** `minimal`, `condensed`, `full`; for items, their number. */
+  /** `minimal`, `condensed` or `full`; for items, the number of items. */
   readonly name: string
   /** The measure of the whole layer in this form, computed on first use. */
   readonly sheet: Sheet

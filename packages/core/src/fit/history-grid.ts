@@ -46,7 +46,8 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid that has a border between two positions. Positions are counted in finest blocks.
+ * The block size of the coarsest grid that has a border between two positions. Positions are counted in blocks of the
+ * finest grid.
  */
 function coarsestGrid(before: number, position: number): number {
   let blocks = 1

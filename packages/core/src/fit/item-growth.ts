@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the beginnings that fall on the grid for their length. If two of them are too far apart, also yields
- * beginnings on finer grids.
+ * Yields the starting points that are on the grid for the length of the remaining conversation. If two of them are too
+ * far apart, also yields starting points on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0

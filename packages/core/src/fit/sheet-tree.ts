@@ -1,7 +1,8 @@
 import type { Sheet, SheetMath } from './sheet.ts'
 
 /**
- * Sheets in a fixed sequence that can be set in any order; keeps their join up to date with O(log n) joins per change.
+ * A fixed sequence of sheets, which can be set in any order. Keeps the join of all sheets up to date with O(log n)
+ * joins per change.
  */
 export class SheetTree {
   readonly #nodes: (Sheet | undefined)[]

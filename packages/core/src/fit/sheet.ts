@@ -2,8 +2,9 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer
 
 /**
  * The measure of a section of a prompt, which may contain breaks between messages. Without a break, it is the `first`
- * message only. With breaks, `last` is the message still open at the end of the section, and `closed` counts the
- * messages in between, including their overhead. Sheets form a monoid under `SheetMath.join`.
+ * message only. With breaks, `last` is the message still open at the end of the section, and `closed` is the token
+ * count of the messages between `first` and `last`, including their overhead. Sheets form a monoid under
+ * `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure
@@ -47,13 +48,13 @@ export class SheetMath {
     return sheets.reduce((sum, sheet) => this.join(sum, sheet), EMPTY_SHEET)
   }
 
-  /** Tokens of the sheet as a whole prompt. */
+  /** Token count of the sheet as a whole prompt. */
   total(sheet: Sheet): number {
     const closed = this.#fixed + this.#message(sheet.first) + sheet.closed
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** Tokens of the text alone, as reported for a layer. */
+  /** Token count of the text alone, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

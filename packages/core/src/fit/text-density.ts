@@ -6,7 +6,7 @@ export const CHARACTERS_PER_TOKEN = 4
 const SAMPLE = 4000
 
 /**
- * The characters per token of a conversation: about four and a half in English, one or two in Chinese. Measured at the
+ * Characters per token in a conversation: about four and a half in English, one or two in Chinese. Measured at the
  * beginning, which does not change as the conversation continues.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {

@@ -14,7 +14,10 @@ const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
 
 const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
-/** The layer source `adaptations`: texts selected by a model's rules, from the blueprint's or packaged templates. */
+/**
+ * The layer source `adaptations`: texts selected by a model's rules, from the blueprint's templates or the packaged
+ * ones.
+ */
 export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
   return ({ profile, inputs }) => {
     const rules = selectAdaptations(profile, models.adaptations)

@@ -11,7 +11,7 @@ export interface Item {
   /** The sources of parts of the text, if they are known more precisely than the item's source. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
-  /** The element and attributes that contain it in XML. */
+  /** The XML element that contains the item, and the attributes of that element. */
   readonly element?: string
   readonly attributes?: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ const ROLES: readonly string[] = ['system', 'user', 'assistant']
  */
 export class ItemList {
   readonly count: number
-  /** Characters of the conversation before the first item, if only its end was loaded. */
+  /** Number of characters in the conversation before the first item, if only the end of the conversation was loaded. */
   readonly startsAt: number
   readonly #layer: string
   readonly #inputs: readonly ItemInput[]
@@ -73,8 +73,8 @@ export class ItemList {
   }
 
   /**
-   * The position of an item in the whole conversation. Each item counts one more than the length of its text, so that
-   * empty items have distinct positions.
+   * The position of an item in the whole conversation. Positions advance by the length of each item's text plus one, so
+   * that empty items have distinct positions.
    */
   positionOf(index: number): number {
     let position = this.startsAt

@@ -17,7 +17,7 @@ export interface LevelText {
   readonly leftOut?: readonly string[]
 }
 
-/** The levels that an author wrote, each created when needed. */
+/** The levels that the author wrote, each built lazily. */
 export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
 
 /** A level that a layer offers to fitting. Its text is created on first use. */

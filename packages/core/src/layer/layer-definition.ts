@@ -2,7 +2,7 @@ import type { Tier } from '../model/profile.ts'
 
 export type Role = 'system' | 'user' | 'assistant'
 
-/** Which increments a layer offers to fitting. */
+/** How a layer can be shortened to fit the budget. */
 export type FitRule =
   /** Included in full; if it does not fit, the prompt fails. */
   | 'keep'
@@ -10,9 +10,9 @@ export type FitRule =
   | 'variant'
   /** Shorter versions as the budget requires. */
   | 'condense'
-  /** Items: drops the oldest first, in blocks. */
+  /** For items: drops the oldest first, in blocks. */
   | 'oldest-first'
-  /** Items: drops those with the lowest weight first. */
+  /** For items: drops those with the lowest weight first. */
   | 'lowest-first'
   /** Included in full or left out. */
   | 'omit'
@@ -48,7 +48,7 @@ export interface LayerDefinition {
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
-  /** In plain text, precedes the layer's text: `User: `. */
+  /** Label directly before the layer in plain text: `User: `. */
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string

@@ -29,7 +29,7 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /** Whether the next line belongs to a fenced block, including its marks. Call it for each line in order. */
+  /** Whether the next line belongs to a fenced block or is one of its fence marks. Call this for each line in order. */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined

@@ -1,7 +1,7 @@
 /** How a requested name was matched to a known model. */
 export interface FoundModel {
   readonly id: string
-  /** The kind of match: its own name, a model behind a gateway, or a dated version. */
+  /** The kind of match: the model's own name, a model behind a gateway, or a dated version. */
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 
@@ -33,7 +33,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 }
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
-  // Tries the longest prefix first, so that a name with a number is not mistaken for a version of a shorter one.
+  // Tries the longest prefix first, so that a name with a number is not mistaken for a version of a shorter name.
   const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))

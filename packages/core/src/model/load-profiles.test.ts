@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('lets a model inherit everything but its name from another model, given by any of its names', () => {
+  it('lets a model inherit everything but the name from another model, which may be given by any of its names', () => {
     const registry = loadProfiles([
       write(`
 models:

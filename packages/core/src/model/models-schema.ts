@@ -6,13 +6,13 @@ const dollars = { type: 'number', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
 const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'When the source was read: 2026-11-15.' }
 
-/** One value, or a list of which one must match. */
+/** One value, or a list of values of which one must match. */
 const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems: 1, items: value }] })
 
 const values = {
   window: { ...tokens, description: 'The context window in tokens, for input and output together.' },
   maxOutput: { ...tokens, description: 'Maximum number of tokens in a reply.' },
-  reserve: { ...tokens, description: "Tokens kept free for a reply; the blueprint's figure by default." },
+  reserve: { ...tokens, description: "Number of tokens reserved for a reply. Default: the blueprint's value." },
   tier: { enum: TIERS, description: 'The size of prompts for the model: full, medium or minimal.' },
   tokenizer: {
     type: 'string',
@@ -21,8 +21,8 @@ const values = {
   },
   xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
   instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
-  messageOverhead: { ...overhead, description: 'Tokens of a chat message in addition to its text.' },
-  replyOverhead: { ...overhead, description: 'Tokens that start the reply.' },
+  messageOverhead: { ...overhead, description: 'Number of tokens that a chat message costs in addition to its text.' },
+  replyOverhead: { ...overhead, description: 'Number of tokens at the start of every reply.' },
   name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
   structuredOutput: {
     enum: SCHEMA_SUBSETS,
@@ -123,7 +123,7 @@ export const modelsSchema = {
               instructionFollowing: oneOrSome({ enum: RELIABILITIES }),
             },
           },
-          template: { type: 'string', pattern: '.', description: 'The template with the text.' },
+          template: { type: 'string', pattern: '.', description: 'The template that contains the text.' },
         },
       },
     },

@@ -24,3 +24,9 @@ function editDistance(a: string, b: string): number {
   }
   return above[b.length]!
 }
+
+/** ` Did you mean 'x'?`, with a leading space; empty if no name is close. */
+export function didYouMean(asked: string, names: readonly string[]): string {
+  const [near] = nearNames(asked, names, 1)
+  return near === undefined ? '' : ` Did you mean '${near}'?`
+}

@@ -27,20 +27,23 @@ export interface ProfileValues {
   readonly window: number
   /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
-  /** Tokens reserved for a reply; overrides the blueprint. */
+  /** Number of tokens reserved for a reply; overrides the blueprint's value. */
   readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */
   readonly tokenizer: string
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
-  /** Tokens that a chat message costs in addition to its text, and tokens that start the reply. */
+  /**
+   * Number of tokens that a chat message costs in addition to its text, and number of tokens at the start of every
+   * reply.
+   */
   readonly messageOverhead: number
   readonly replyOverhead: number
   /** The provider's name for the model, if it differs from the id. */
   readonly name?: string
   readonly price?: Price
-  /** If it is not stated, requests contain no schema and only the prompt describes the form of the answer. */
+  /** If this is not set, requests contain no schema, and only the prompt describes the form of the answer. */
   readonly structuredOutput?: SchemaSubset
   readonly reasoning?: ReasoningHabit
 }

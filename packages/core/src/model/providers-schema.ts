@@ -12,7 +12,7 @@ const anyCase = (word: string): string => [...word].map((letter) => `[${letter.t
 /** Files are shared and committed, so headers that contain secrets do not belong in them. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
-/** Rejects user, password, query and fragment, because paths are appended to this URL. */
+/** Rejects URLs with a user, password, query or fragment, because paths are appended to this URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
 /** Beyond this, the HTTP client times out first. */
@@ -62,7 +62,7 @@ const model = {
     name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
     maxOutputTokens: {
       ...count,
-      description: 'Maximum number of tokens in a reply, including reasoning; reserved in the window.',
+      description: 'Maximum number of tokens in a reply, including reasoning. These tokens are reserved in the window.',
     },
     reasoning: {
       enum: REASONING_EFFORTS,
@@ -97,7 +97,8 @@ export const providersSchema = {
       attempts: { ...count, maximum: 20, description: 'Maximum number of requests for one call. Default: 5.' },
       backoffMs: {
         ...milliseconds,
-        description: 'Maximum first delay in milliseconds; it doubles with each attempt. Default: 1000.',
+        description:
+          'Maximum delay in milliseconds before the first retry; it doubles with each attempt. Default: 1000.',
       },
       maxBackoffMs: {
         ...milliseconds,
@@ -106,11 +107,11 @@ export const providersSchema = {
       maxRetryAfterMs: {
         ...milliseconds,
         description:
-          'Maximum delay in milliseconds that a provider may ask for; a longer one fails the call. Default: 300000.',
+          'Maximum delay in milliseconds that a provider may ask for; if it asks for a longer one, the call fails. Default: 300000.',
       },
       circuitFailures: {
         ...count,
-        description: 'Consecutive failures after which a provider counts as dead. Default: 5.',
+        description: 'Number of consecutive failures after which a provider counts as dead. Default: 5.',
       },
       circuitOpenMs: {
         ...milliseconds,

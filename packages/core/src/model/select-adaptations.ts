@@ -14,7 +14,7 @@ export interface AdaptationRule {
     readonly xmlReliability?: OneOrSome<Reliability>
     readonly instructionFollowing?: OneOrSome<Reliability>
   }
-  /** The name of the template with the text. */
+  /** The name of the template that contains the text. */
   readonly template: string
 }
 

@@ -69,7 +69,7 @@ export class MissingVariable extends QuireError {
   constructor(variable: string, place: TemplatePlace, given: readonly string[]) {
     super(
       `Variable '${variable}' is missing: ${place.file}:${place.line} uses it. Given values: ${listed(given)}. ` +
-        "Pass it, set a 'default' or 'required: false' for it in the template's frontmatter, or render with strict: false.",
+        "Pass it, set a 'default' or 'required: false' for it in the template's frontmatter, or render leniently (--lenient in a command).",
     )
     this.variable = variable
     this.file = place.file

@@ -2,7 +2,7 @@ import { TemplateNotFound, type TemplatePlace } from './errors.ts'
 import { parseCached } from './parse-cached.ts'
 import type { Template } from './template.ts'
 
-/** Looks up partials: a template library, or anything else that finds templates by name. */
+/** A template library, or anything else that finds partials by name. */
 export interface PartialFinder {
   find(name: string): Template | undefined
   /** Throws an error with the candidates and the available templates if `find` has no result. */

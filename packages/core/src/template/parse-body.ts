@@ -53,7 +53,7 @@ function describeToken(token: string | null | undefined): string {
     case 'OPEN_ENDBLOCK':
       return 'This closes a block that is not open.'
     case 'INVALID':
-      return 'This is not allowed in a tag, or the tag is not closed. (Write \\{{ for braces that are text.)'
+      return 'This is not allowed in a tag, or the tag is not closed. (For literal braces, write \\{{.)'
     case 'NUMBER':
       return 'A number at the end of a path must be in brackets, as in items.[0].'
     case null:

@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('missing variables throw an error with file, line and variable in strict mode, the default', () => {
+  test('in strict mode, which is the default, missing variables throw an error with file, line and variable', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -131,7 +131,7 @@ describe('partials', () => {
     )
   })
 
-  test('partials alone on a line are indented with it, and their values stay unchanged', () => {
+  test('a partial alone on a line takes the indentation of that line, and its values stay unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')

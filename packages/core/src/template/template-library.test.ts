@@ -37,7 +37,7 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a given text to the file with that name', () => {
+  test('prefers a template given as text to the file with that name', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })

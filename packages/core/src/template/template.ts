@@ -43,6 +43,6 @@ export interface Template {
   readonly references: readonly TemplateReference[]
   /** Warnings from parsing. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The compiled body; its structure is internal to this room. */
+  /** The compiled body; its structure is internal to this folder. */
   readonly program: Program
 }

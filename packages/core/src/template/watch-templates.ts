@@ -66,7 +66,7 @@ export function watchTemplates(
   }
 }
 
-/** One watcher per folder: a shared watcher reports that it is ready too early if one of its folders does not exist. */
+/** One watcher per folder: if a folder does not exist, a shared watcher reports too early that it is ready. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
   // Loaded only here: rendering does not need it.
   const { watch } = await import('chokidar')

@@ -7,7 +7,7 @@ import { splitIsolated } from './split-isolated.ts'
 
 export interface ByteVocabularyParts {
   readonly id: string
-  /** Applied in order: each pattern splits the pieces left by the previous ones further. */
+  /** Applied in order: each pattern further splits the pieces that the previous patterns left. */
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority

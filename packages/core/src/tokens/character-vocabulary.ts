@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** The number of bytes, beyond the first, of characters that are not pieces. */
+  /** The number of bytes in characters that are not pieces, without the first byte of each. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

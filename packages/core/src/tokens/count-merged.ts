@@ -12,7 +12,10 @@ interface Workspace {
   /** The end of the part that starts here, and the start of the part before it. */
   readonly end: Int32Array
   readonly before: Int32Array
-  /** The last computed priority of this part with the next one; a queue entry with a different priority is stale. */
+  /**
+   * The last computed priority of merging this part with the next one; a queue entry with a different priority is
+   * stale.
+   */
   readonly priority: Int32Array
   /** Empty between calls. */
   readonly queue: MergeQueue
@@ -30,9 +33,9 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the byte pair encoding of `units`: the number of parts left when no neighbours merge any more. Takes O(n log
- * n) steps for any text, even a million equal letters.
- * Each part starts as one unit, or as a surrogate pair, which only character vocabularies contain.
+ * Counts the byte pair encoding of `units`: the number of parts left when no neighbours can be merged. Takes O(n log n)
+ * steps for any text, even a million identical letters. Each part starts as one unit, or as a surrogate pair, which
+ * only character vocabularies contain.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

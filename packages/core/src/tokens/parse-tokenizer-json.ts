@@ -43,8 +43,8 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 }
 
 /**
- * The alphabet that these files use for bytes: printable Latin-1 as itself, all others from U+0100 on. Anything else
- * (the names of special tokens) becomes 0x100, which never occurs in text.
+ * How these files encode bytes as characters: printable Latin-1 bytes map to themselves, the remaining bytes to U+0100
+ * and up. Characters outside this alphabet (in the names of special tokens) become 0x100, which never occurs in text.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {
@@ -52,7 +52,7 @@ for (let byte = 0, others = 0; byte < 256; byte++) {
   BYTE_OF_CHARACTER[isPrintable ? byte : 0x100 + others++] = byte
 }
 
-/** The oldest supported Node version has no inline flags, and only contractions use them. */
+/** The oldest supported Node version has no inline flags. Only the pattern for contractions uses them. */
 function toPattern(regex: string): RegExp {
   const contractions = "(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])"
   return new RegExp(regex.replace("(?i:'s|'t|'re|'ve|'m|'ll|'d)", contractions), 'gu')

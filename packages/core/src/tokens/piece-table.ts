@@ -1,7 +1,7 @@
 /**
  * The pieces of a vocabulary, looked up by their units: bytes or UTF-16 units, depending on what the vocabulary merges.
- * A hash table over typed arrays instead of a Map of strings: it is filled in a third of the time, which every command
- * waits for, and a lookup creates no string for each candidate pair.
+ * A hash table over typed arrays instead of a Map of strings: every command waits until the table is filled, which
+ * takes a third of the time that a Map needs, and a lookup creates no string for each candidate pair.
  */
 export class PieceTable {
   readonly size: number
@@ -12,7 +12,7 @@ export class PieceTable {
 
   /**
    * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; if several pieces are equal, the first one is found.
-   * `filled` reuses the slots of an equal table.
+   * `filled` is an equal table, whose slots are reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1

@@ -10,8 +10,8 @@
  *   if the text ends there: white space up to a last line feed is one match with or without a neighbour, and no
  *   look-ahead goes beyond it.
  * - In white space with line feeds inside, the match ends after the last one (`\s*[\r\n]+`), so there is also a
- *   boundary between a line feed and the spaces that indent the rest of its line. Finding it takes more than the two
- *   neighbours, so `cutsIndentation` handles it instead.
+ *   boundary between a line feed and the indentation that follows. The two neighbours alone do not show it, so
+ *   `cutsIndentation` handles it instead.
  * - No pattern looks behind, so the text after a boundary matches as if it began there.
  *
  * Qwen composes characters (NFC) first. A space and a line feed compose with nothing, and no mark moves across them,

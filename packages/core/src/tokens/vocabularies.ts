@@ -17,7 +17,7 @@ export interface VocabularySource {
   /**
    * The estimate to use if the package is not installed: the count of a built-in vocabulary times a factor. No measured
    * kind of text (prose, code, JSON, twelve languages, emoji, Base64, columns of digits) has more tokens than that; the
-   * factor is 2 for vocabularies that count each digit.
+   * factor is 2 for vocabularies that count each digit as a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>

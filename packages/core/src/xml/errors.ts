@@ -7,7 +7,7 @@ export class InvalidXmlName extends QuireError {
 
   constructor(invalidName: string, what: 'element' | 'attribute') {
     super(
-      `${JSON.stringify(invalidName.slice(0, 80))} is not a valid name of an XML ${what}. Use a letter or _, then letters, digits, _, - or .`,
+      `${JSON.stringify(invalidName.slice(0, 80))} is not a valid name for an XML ${what}. Use a letter or _, then letters, digits, _, - or .`,
     )
     this.invalidName = invalidName
   }

@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('a verbatim element preserves any text, with its line endings restored', () => {
+  test('a verbatim element preserves any text, once its line endings are restored', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)

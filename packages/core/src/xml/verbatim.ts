@@ -16,8 +16,8 @@ export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
 
 /**
  * Writes text verbatim, in a CDATA section if escaping would change a character, because models copy what they see. If
- * `lineEndings` states CRLF, lines end with LF. Otherwise a strict parser reads back the same text, with U+FFFD for
- * characters that XML forbids.
+ * all lines of the text end with CRLF, they are written with LF (see `lineEndings`). Otherwise a strict parser reads
+ * back the same text, with U+FFFD for characters that XML forbids.
  */
 export function writeVerbatim(text: string): string {
   if (!/[&<>\r]/.test(text)) return replaceForbidden(text)

@@ -22,7 +22,7 @@ export function fromFString(source: string, file: string, firstLine = 1): Conver
     const line = firstLine + source.slice(0, match.index).split('\n').length - 1
     if (match[0] === '{{' || match[0] === '}}') literal += match[0][0]
     else if (match[1] === undefined)
-      throw new NotImported(file, line, 'There is a single brace. If it is text, double it.')
+      throw new NotImported(file, line, 'There is a single brace. To write a literal brace, double it.')
     else {
       const name = match[1].trim()
       if (!/^[A-Za-z_]\w*$/.test(name)) {

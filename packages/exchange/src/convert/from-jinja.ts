@@ -11,7 +11,7 @@ export interface Converted {
   readonly notes: readonly string[]
 }
 
-/** A loop over a list; its variable names the current item. */
+/** A loop over a list; its variable stands for the current item. */
 interface Loop {
   readonly variable: string
 }

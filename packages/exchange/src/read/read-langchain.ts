@@ -24,7 +24,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
 
   function readPrompt(value: unknown): ImportedPart[] {
     const { kind, fields } = describe(value)
-    if (fields.output_parser) notes.push('The output parser was left out: parse answers with a schema or tags.')
+    if (fields.output_parser) notes.push('The output parser was left out: use a schema or tags to parse answers.')
     for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
       if (typeof given === 'string') preset[key] = given
       else notes.push(`The value of ${key} is code and was left out; pass it as an input.`)

@@ -72,7 +72,7 @@ function refuseCode(text: string, file: string): void {
       throw new NotImported(
         file,
         index + 1,
-        `${code[0].trim()} is code, which is not run. Remove it and import the rest.`,
+        `${code[0].trim()} is code, which Quire does not run. Remove it and import the rest.`,
       )
   }
 }

@@ -17,8 +17,8 @@ export interface SuiteAssertion {
 }
 
 export interface ReadSuiteOptions {
-  /** Reads a file that the suite names, relative to the suite. */
+  /** Reads a file that the suite refers to; the path is relative to the suite. */
   read(path: string): string
-  /** Checks equivalent to an assertion. @throws Error with the reason if there are none */
+  /** The checks that are equivalent to an assertion. @throws Error with the reason if there are none */
   checksOf(assertion: SuiteAssertion): readonly object[]
 }

@@ -46,7 +46,7 @@ const checksOf = ({ type, value, threshold }: { type: string; value?: unknown; t
 const suite = (text = CONFIG) => readPromptfooSuite(text, 'promptfooconfig.yaml', { read, checksOf })
 const fileOf = (path: string): unknown => parse(suite().files.find((file) => file.path === path)!.text)
 
-test('every prompt of a suite becomes a blueprint with a test file for the cases that have its inputs', () => {
+test('every prompt of a suite becomes a blueprint, and its test file has the cases that provide its inputs', () => {
   expect(suite().prompts.map(({ name }) => name)).toEqual(['reply', 'words-1', 'words-2'])
   expect(fileOf('reply.test.yaml')).toEqual({
     blueprint: 'reply',
@@ -76,9 +76,9 @@ test('parts of a suite that a test file cannot express are listed', () => {
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
     'The provider exec:./model.sh is left out: name its model under models in the test file.',
     'greets: no code',
-    'reply: left out cases that lack some of its inputs: cases.',
-    'words-1: left out cases that lack some of its inputs: greets, case 2, greets.',
-    'words-2: left out cases that lack some of its inputs: greets, case 2, greets.',
+    'reply: these cases were left out because they lack some of its inputs: cases.',
+    'words-1: these cases were left out because they lack some of its inputs: greets, case 2, greets.',
+    'words-2: these cases were left out because they lack some of its inputs: greets, case 2, greets.',
   ])
 })
 

@@ -30,7 +30,7 @@ export class SuiteCases {
     this.#notes = notes
   }
 
-  /** The cases of a suite; each has the options of all tests unless it sets its own. */
+  /** The cases of a suite. Each has the options that all tests share, unless it sets its own. */
   read(tests: unknown, common: Mapping = {}): SuiteCase[] {
     return [tests].flat().flatMap((test, index): SuiteCase[] => {
       const named = textOf(test)
@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** Checks for a list of assertions, with a note for each assertion that has no equivalent. */
+  /** The checks for a list of assertions, with a note for each assertion that has no equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {
@@ -59,7 +59,7 @@ export class SuiteCases {
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
       if (type === 'similar')
         this.#note(
-          `${name}: similar compares words, not embeddings; choose atLeast based on the number that a failure prints.`,
+          `${name}: 'similar' compares words, not embeddings; choose 'atLeast' based on the number that a failure prints.`,
         )
       const assertion: SuiteAssertion = {
         type: String(type),

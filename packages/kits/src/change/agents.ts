@@ -10,7 +10,7 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** A model's agent name in template names: the command-line agent or the maker, or else the model itself. */
+/** The agent name that template names use for a model: the command-line agent, the maker, or else the model itself. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)

@@ -6,7 +6,7 @@ import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
 /**
- * The starting point of a stage: the request, the stage's view of it, the templates of its documents, earlier documents
+ * The starting point of a stage: the request, the task of the stage, the templates of its documents, earlier documents
  * and feedback.
  */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
@@ -34,7 +34,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** The position of a prompt; even a prompt outside a run has a path. */
+/** The position of a prompt. A prompt outside a run gets a default position, because it needs a path too. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

@@ -111,7 +111,7 @@ describe('the data of the dialectic kit', () => {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
         const template = recipeContext.templates.get(turn.documentTemplate!)
-        // A section with a different name in each domain keeps one key.
+        // A section that is named differently in each domain has the same key in all of them.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
         expect(Object.keys(outline), key).toEqual(sections.map(slug))

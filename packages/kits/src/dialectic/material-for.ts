@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** The pieces of all feedback, or of all other texts. */
+/** The pieces of all feedback if `isFeedback` is true, otherwise the pieces of all other texts. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

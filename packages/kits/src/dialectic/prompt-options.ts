@@ -40,7 +40,10 @@ export interface PromptInput {
   readonly lineage?: Participant
   readonly match?: Participant
   readonly text: string
-  /** The lightest texts are left out first; by default the weight that the step declares for this kind of input. */
+  /**
+   * The weight of the text; the lightest texts are left out first. Defaults to the weight that the step declares for
+   * this kind of input.
+   */
   readonly weight?: number
   /** For feedback: its number among all feedback on the same document, from 1. */
   readonly number?: number
@@ -68,7 +71,7 @@ interface AskedOptions extends PromptOptions {
 export interface PlannerPromptOptions extends AskedOptions {
   /** The planning step's name; by default the first of the stage. */
   readonly step?: string
-  /** The result of `assembleSeedPrompt` for the stage. A plain text is included in full. */
+  /** The result of `assembleSeedPrompt` for the stage. A plain string is included in full. */
   readonly seedPrompt: SeedPrompt | string
 }
 

@@ -5,7 +5,7 @@ import type { SeedSection } from '@quire/recipe/prompts'
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']
-  /** Covers `text` exactly once, in order; each span has its layer and source. */
+  /** The spans cover `text` exactly once, in order; each has its layer and source. */
   readonly spans: Assembly['spans']
   readonly report: Pick<Assembly, 'model' | 'tier' | 'tokens' | 'layers' | 'diagnostics' | 'hash'>
   /** The artifact's path in the run's tree. */

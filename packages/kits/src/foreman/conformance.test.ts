@@ -103,7 +103,7 @@ describe('conformance: foreman/prompts.yaml', () => {
         for (const [id, target] of Object.entries(targets)) {
           const size = layers.find((layer) => layer.id === id)!.sizes[tier]
           expect(size.target, `${id} ${tier}`).toBe(target[tier])
-          // Minimal texts are for small models, whose tokens are counted.
+          // The minimal tier is for small models, for which tokens are counted and not estimated.
           if (tier !== 'minimal' || model === 'openai/gpt-4o') {
             expect(size.tokens, `${id} ${tier}`).toBeLessThanOrEqual(target[tier])
           }
@@ -127,7 +127,7 @@ async function forModel(model: string) {
   }
 }
 
-/** A state in which every text that a person or model can set is one of the given texts. */
+/** A state in which every string that a person or model can set is one of the given strings. */
 function everythingSays(process: Process, said: readonly string[], mode: string): StateSources {
   let at = 0
   const next = (): string => said[at++ % said.length]!
@@ -255,7 +255,7 @@ describe('conformance: foreman/state.yaml', () => {
     'gemini-2.0-flash',
   ]
   test.each(FAMILIES)(
-    '%s: as counted by its tokenizer, smaller states stay within their limits, whatever the content',
+    '%s: counted with its tokenizer, smaller states stay within their limits, whatever the content',
     async (model) => {
       const { process, tokenizer } = await forModel(model)
       const texts = fc.array(

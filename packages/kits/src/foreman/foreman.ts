@@ -41,7 +41,7 @@ export class Foreman {
     return this.#session.goTo(mode, options)
   }
 
-  /** Undoes the last edit of a text, by default of the text that was edited last. Repeated calls go further back. */
+  /** Undoes the last edit to a text: by default, the text that was edited last. Repeated calls undo earlier edits. */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }

@@ -17,7 +17,7 @@ const turns = Array.from({ length: 30 }, (_, index) => ({
 }))
 
 describe('the conversation', () => {
-  test('has the last ten exchanges by default, oldest first', async () => {
+  test('contains the last ten exchanges by default, oldest first', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect' },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -25,7 +25,7 @@ describe('the conversation', () => {
     expect(text.match(/turn number \d+/g)).toEqual(turns.slice(-20).map(({ content }) => content.slice(0, -1)))
   })
 
-  test('is limited by the number of exchanges, each a message and its reply', async () => {
+  test('is limited to a number of exchanges, where an exchange is a message and its reply', async () => {
     const { text } = await assembler.assemble(
       { modelId: 'gpt-4o', mode: 'architect', maxConversationTurns: 2 },
       { workOrder: { project }, conversationHistory: turns, userMessage: 'Now?' },
@@ -44,7 +44,7 @@ describe('the conversation', () => {
 })
 
 describe('options', () => {
-  test('omit the reminder to think in every tier', async () => {
+  test('can omit the reminder to think, in every tier', async () => {
     for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
       const inputs = { workOrder: { project }, userMessage: 'Now?' }
       const withIt = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -53,7 +53,7 @@ describe('options', () => {
     }
   })
 
-  test('set the number of knowledge entries, including none', async () => {
+  test('set the number of knowledge entries, which may be zero', async () => {
     const asked: number[] = []
     const knowledge = {
       getContextForForeman: ({ limit }: { readonly limit: number }) => {

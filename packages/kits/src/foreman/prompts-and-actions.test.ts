@@ -208,7 +208,7 @@ describe('the story bible', () => {
     expect(prompt).toMatch(new RegExp(`<missing>[^<]*\\b${field}\\b|status="not_started"`))
   })
 
-  test('is not complete with placeholders, or with only two world rules', async () => {
+  test('is incomplete if it contains placeholders or has only two world rules', async () => {
     for (const change of [
       { world_rules: { fundamental_rules: ['h', 'i'] } },
       { beat_sheet: { ...whole.beat_sheet, beat_9: 'TBD' } },

@@ -6,7 +6,7 @@ export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** The stated status of a template; it applies if the fields allow it. */
+  /** The stated status of a template, which applies only if it agrees with the fields. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
   /**

@@ -44,7 +44,7 @@ function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
 function taskText({ task, title }: LayerSourceContext['inputs']): SourcedText | undefined {
   const text = dataText(task, 'task')
   if (text === undefined || typeof title !== 'string' || title.trim() === '') return text
-  // A task that begins with its title needs no additional one.
+  // If a task's text already begins with its title, the title is not added again.
   if (text.text.split('\n', 1)[0]!.includes(title.trim())) return text
   const head = `**${title.trim()}**\n\n`
   const spans = text.spans.map(({ start, end, source }) => ({

@@ -8,7 +8,7 @@ import { teamTables } from './records/team-table.ts'
 /** A team that makes a tree of products in rounds: a chair, operatives, an inspector and an envoy. */
 export const team = defineKit({
   name: 'team',
-  description: 'A team with a chair, operatives, an inspector and an envoy that creates a tree of products in rounds.',
+  description: 'A team that creates a tree of products in rounds: a chair, operatives, an inspector and an envoy.',
   root: new URL('../../team/', import.meta.url),
   guests: [scripted(), teamTables, manual()],
   sources: teamSources,

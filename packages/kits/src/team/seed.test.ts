@@ -22,8 +22,9 @@ import {
   testTeam,
 } from './test-team.ts'
 
-// Every sentence of the seed that says must, may not, no, always or required, with a test that fails if it is violated.
-// Most of them have more tests beside the code: this file shows that none was forgotten.
+// Every sentence of the seed with “must”, “may not”, “no”, “always” or “required”, and a test that fails if the
+// sentence is violated. Most of these sentences have more tests next to the code; this file shows that none was
+// forgotten.
 
 const MODEL = 'openai/gpt-4o'
 const making = testMaking()

@@ -10,7 +10,7 @@ export function isTextCheck(check: object): check is TextCheck {
   return TEXT_CHECKS.some((name) => name in check)
 }
 
-/** The parts that a text lacks, or contains but should not. */
+/** The parts that are missing from a text, or that it contains but should not. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))

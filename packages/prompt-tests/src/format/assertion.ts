@@ -45,7 +45,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Checks equivalent to an assertion. @throws Error that suggests an alternative if there are none */
+/** Checks equivalent to an assertion. @throws Error if there are none; the message suggests an alternative */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)

@@ -49,7 +49,7 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   const problems: DataProblem[] = [...found]
   if (found.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   const data = value as FileData
-  /** Reports a problem in one part with its line, and continues with the others. */
+  /** Records a problem in one part with its line number, and continues with the other parts. */
   const attempt = <T>(path: DataPath, work: () => T, where = ''): T | undefined => {
     try {
       return work()

@@ -1,4 +1,4 @@
-/** Checks on a text that may be used alone, in `any` or in `not`. */
+/** Checks on a text. They may be used alone, in `any` or in `not`. */
 const textChecks = (what: string) => ({
   contains: { ...strings, description: `Text that must be in the ${what}.` },
   icontains: { ...strings, description: `Text that must be in the ${what}, ignoring case.` },
@@ -37,7 +37,7 @@ const tiers = {
   type: 'array',
   items: { enum: ['full', 'medium', 'minimal'] },
   minItems: 1,
-  description: 'Tiers to assemble the prompt for, each with the first model in the model table that has the tier.',
+  description: 'Tiers to assemble the prompt for. Each tier uses the first model in the model table that has it.',
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 

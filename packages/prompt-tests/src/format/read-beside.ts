@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { loadTextFile } from '@quire/core/template'
 
-/** Reads files that a test file names. */
+/** Reads the files named in a test file. */
 export type ReadBeside = (path: string) => string
 
 /**

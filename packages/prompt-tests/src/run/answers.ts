@@ -17,8 +17,9 @@ export interface Recording extends StoredEntry {
 }
 
 /**
- * The source of answers: `recorded` calls only models that answer in this process; `record` calls models without a
- * current recording and stores the answers; `live` calls all models and stores nothing.
+ * The source of answers. With `recorded`, only models that answer in this process are called. With `record`, models
+ * without a current recording are called, and their answers are stored. With `live`, all models are called, and nothing
+ * is stored.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 
@@ -122,10 +123,10 @@ function runOf({ case: name, model }: Question, { hash }: Assembly): string {
 }
 
 function whyNot(model: string, recording: Recording | undefined, layers: Readonly<Record<string, string>>): string {
-  if (!recording) return `No answer from ${model} is recorded. Record it with: quire test --record`
+  if (!recording) return `No answer from ${model} is recorded. Record one with: quire test --record`
   const changed = changedKeys(recording.layers, layers)
   const where = changed.length > 0 ? ` (layers: ${changed.join(', ')})` : ''
-  return `The prompt has changed since ${model} answered it${where}. Record it again with: quire test --record`
+  return `The prompt has changed since ${model} answered it${where}. Record the answer again with: quire test --record`
 }
 
 function whyFailed(model: string, { status, errors, run }: RunResult): string {

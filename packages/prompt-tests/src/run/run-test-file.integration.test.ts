@@ -78,7 +78,7 @@ describe('tests of a prompt and its answers', () => {
   test('without a recording or a snapshot, no model is called and both are reported as missing', async () => {
     expect(messages(await run('recorded'))).toEqual([
       '6: No snapshot is stored. Store one with: quire test --update',
-      '8: No answer from openai/gpt-4o is recorded. Record it with: quire test --record',
+      '8: No answer from openai/gpt-4o is recorded. Record one with: quire test --record',
     ])
     expect(asked).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('tests of a prompt and its answers', () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
       "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",
-      '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record it again with: quire test --record',
+      '8: The prompt has changed since openai/gpt-4o answered it (layers: rules). Record the answer again with: quire test --record',
     ])
     score = 0.5
     const results = await run('record', true)

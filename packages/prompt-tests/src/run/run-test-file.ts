@@ -32,11 +32,11 @@ export interface TestResult {
   readonly model: string
   readonly status: 'passed' | 'failed'
   readonly findings: readonly Finding[]
-  /** Tokens of the prompt, if it could be assembled. */
+  /** Token count of the prompt, if it could be assembled. */
   readonly tokens?: number
   /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if one was checked, and the run that produced it unless it was recorded. */
+  /** The model's answer, if an answer was checked, and the run that produced it (none for a recorded answer). */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */

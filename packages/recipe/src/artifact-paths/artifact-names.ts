@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts that an artifact's name is made from; each kind uses some of them. */
+/** The facts that an artifact's name is made from; each kind of artifact uses some of them. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -33,7 +33,7 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** The continuation's number, from 1; absent for the first answer. */
   readonly continuation?: number
-  /** For feedback: its number among several on one document, from 2; absent for the first. */
+  /** For feedback: the number of the second and later feedback on a document, from 2; absent for the first. */
   readonly number?: number
 }
 

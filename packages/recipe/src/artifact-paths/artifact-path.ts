@@ -48,7 +48,10 @@ function runRoot({ project, run }: Pick<ArtifactFacts, 'project' | 'run'>): stri
 const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
-/** The path of feedback on a document: in its stage, with a similar name; for assembled JSON, named after its step. */
+/**
+ * The path of feedback on a document: in the same stage, with a similar name. Feedback on assembled JSON is named after
+ * the step.
+ */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
   const [, root, stage, who, rest] = DOCUMENT.exec(document) ?? []
@@ -123,7 +126,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** A model that follows another in a name; its dot distinguishes it from the key before it. */
+/** A model after the first in a name; the dot distinguishes it from the document key that comes before it. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

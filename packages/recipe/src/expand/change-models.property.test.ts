@@ -138,7 +138,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as by `resume`; only the model that left is not called.
+          // Failed steps of other models are retried, as `resume` does; only the model that left is not called.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false
@@ -154,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'names a replacement’s artifacts differently if the only model had planned but not written %s',
+    'gives a replacement’s artifacts different names if the run’s only model left after planning but before writing %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -42,7 +42,10 @@ export function changeModels(
   const change: ModelChange = { model, by, keeps: end < 0 ? stages : stages.slice(0, end) }
   const now = [...changes, change]
   if (participantsOf(models, now).length === 0) {
-    throw new RecipeNotExpandable(recipe.name, `without '${model}' no model is left. Replace it with --replace.`)
+    throw new RecipeNotExpandable(
+      recipe.name,
+      `without '${model}', no model is left. Use --replace to put another model in its place.`,
+    )
   }
   const jobs = expand(now)
   const isCurrent = (key: string): boolean => {

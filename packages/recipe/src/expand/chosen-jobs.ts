@@ -55,7 +55,7 @@ export function chosenJobs(
 }
 
 /**
- * A planner uses its own stage's seed prompt without the documents that its inputs name; a turn uses the whole seed
+ * A planner uses its own stage's seed prompt without the documents that its inputs refer to; a turn uses the whole seed
  * prompt.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {

@@ -10,7 +10,7 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** The participants; the same model twice counts as two. */
+  /** The participants; a model that is listed twice counts as two. */
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]

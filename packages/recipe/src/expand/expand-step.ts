@@ -26,10 +26,10 @@ export interface ExpandStepOptions {
   readonly seedOf: (stage: string) => string
 }
 
-/** The expansion of a step: its jobs, or the only document if it would merge just one. */
+/** The expansion of a step: its jobs or, if there is only one document to merge, that document. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that the step's key refers to from now on. */
+  /** The documents that the step's key refers to in later steps. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }

@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * The iteration of each stage up to the last. Stages before the first one have the iteration that it is based on;
- * stages after it have the iteration that was made from it, or else a new one.
+ * The iteration of each stage up to `last`. Stages before `first` have the iteration that `first` is based on; stages
+ * after `first` have the iteration that was made from it, or else a new one.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -24,7 +24,7 @@ export function linkIterations(
     if (fresh.has(key) || (isCurrent(key) && history.stands(key))) return key
     return (history.completed(key) ?? history.begun(key))?.key ?? key
   }
-  // Unfinished jobs of an earlier iteration are not waited for.
+  // Does not wait for unfinished jobs of an earlier iteration.
   const isThere = ({ from }: JobSource): boolean =>
     from === '' || fresh.has(from) || isCurrent(from) || history.completed(from) !== undefined
   const linked = (sources: readonly JobSource[]): JobSource[] =>

@@ -45,7 +45,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** The iteration of the previous stage that an iteration of a stage was made from. */
+  /** The iteration of the previous stage from which an iteration of a stage was made. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -54,7 +54,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** The iteration of a stage that was made from an iteration of the previous stage. */
+  /** The iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -64,12 +64,15 @@ export class RunHistory {
     )
   }
 
-  /** The last completed version of the same job, up to the iteration of its key; undefined if there is none. */
+  /**
+   * The last completed version of the same job, from the iteration of the key or an earlier one; undefined if there is
+   * none.
+   */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** The last started version of the same job, up to the iteration of its key. */
+  /** The last version of the same job that was not cancelled, from the iteration of the key or an earlier one. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -126,7 +126,10 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** The parts of the assembly's report that are stored with a prompt: how full it is, and what was left out. */
+/**
+ * The parts of the assembly's report that are stored with a prompt: how much of the budget it uses, and what was left
+ * out.
+ */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

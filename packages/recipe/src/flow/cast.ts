@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** The participants of a run and its start date, which prompts state. */
+/** The participants of a run, and its start date; prompts contain both. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]

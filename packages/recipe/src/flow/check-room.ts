@@ -4,7 +4,7 @@ import { BudgetExceeded } from '@quire/core/errors'
 /** A model whose budget was too small, and by how much. */
 export interface ShortModel {
   readonly model: string
-  /** The tokens of the required content, and the available tokens. */
+  /** The token count of the required content, and the available number of tokens. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']

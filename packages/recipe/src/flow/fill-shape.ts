@@ -14,7 +14,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Deeper than any real form for a model; also stops at recursive schemas. */
+/** Deeper than any real form for a model; also ends the recursion for recursive schemas. */
 const MAX_DEPTH = 12
 
 /** A value that satisfies a JSON Schema, with the same text in every string. */

@@ -4,7 +4,7 @@ import { FenceTracker } from '@quire/core/markdown'
  * A template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1], [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of an address. */
+/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of a URL. */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
@@ -27,7 +27,7 @@ const UNFILLED_ELSEWHERE =
 /** An omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** A line in parentheses in place of a part that was written before. */
+/** A line in parentheses or brackets that replaces a part written earlier: (unchanged). */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
 /** Only some spellings match, because a button label may look similar: [Add to cart]. */
@@ -69,7 +69,7 @@ function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Placeholders for names in headings that contain other words. */
+/** Placeholders for names, left in headings that also contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run that artifact names contain. */
+/** The parts of a run that appear in the names of artifacts. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -65,7 +65,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** The artifact as an origin of other artifacts. */
+/** An artifact, in the form in which other artifacts list it as their origin. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

@@ -34,7 +34,10 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /** The job that made the document, or the document that the feedback is about. */
+  /**
+   * The key of the job that made the document; for feedback, of the job that made the document that the feedback is
+   * about.
+   */
   readonly of: string | null
 }
 

@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('does not accept a heading that only contains the same letters', () => {
+  it('does not accept a heading that merely contains the expected letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })

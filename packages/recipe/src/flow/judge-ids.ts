@@ -10,8 +10,8 @@ const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 /**
  * Problems with the ids in a document, according to the tables in its template: the same id in two rows of the tables
  * that define ids, or, in a column for ids, an id that neither this document nor its material defines. Ids of other
- * documents are checked only if the material has the table that defines them (a column "Requirements", a table of each
- * "Requirement"). Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
+ * documents are checked only if the material has the table that defines them: for a column "Requirements", a table with
+ * a column "Requirement". Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)

@@ -84,7 +84,8 @@ function describe(given: unknown, root: Schema): string {
 }
 
 /**
- * The names of an object's members; a member with a fixed value shows the value, because it identifies such objects.
+ * The names of an object's members. For a member with a fixed value, the value is shown too, because it identifies such
+ * objects.
  */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)

@@ -22,7 +22,7 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** The reduction in weight of each later piece of a document, relative to the first piece. */
+/** Each piece of a document weighs this much less than the piece before it. */
 const STEP_DOWN = 0.002
 
 /**

@@ -72,7 +72,10 @@ interface Section {
   body: string
 }
 
-/** A text split at its headings, including underlined ones, without the text before the first. */
+/**
+ * The sections of a text, one for each heading (underlined headings included). Text before the first heading is left
+ * out.
+ */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()
   const found: Section[] = []

@@ -38,7 +38,9 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   const extra = extraDocuments(planned, files)
   const problems = [
     ...reading.problems,
-    ...extra.map((key) => `The plan lists '${key}', which the recipe does not have. It was dropped.`),
+    ...extra.map(
+      (key) => `The plan lists '${key}', which is not in the recipe. This document was dropped from the plan.`,
+    ),
   ]
   const state = extra.length > 0 && reading.state === 'complete' ? 'repaired' : reading.state
   const made: ArtifactDraft = {
@@ -93,8 +95,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Jobs in the seed prompt that an input of the step names. The inputs decide which of them are included: the reviewer
- * of one proposal must not see the others in the rest of the seed prompt.
+ * The jobs in the seed prompt whose documents the step's inputs refer to. The inputs decide which of them are included:
+ * the reviewer of one proposal must not see the others in the rest of the seed prompt.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

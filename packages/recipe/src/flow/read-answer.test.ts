@@ -58,7 +58,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('separates words where a part does not overlap the previous one, and reports it', async () => {
+  it('puts a space between words where a part does not overlap the previous one, and reports this', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',

@@ -22,7 +22,7 @@ export interface RecipeContext {
   /** JSON Schemas, keyed by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define the overlays' values; the later file wins. */
+  /** The files and lines that define the overlays' values; if two files define a value, the later one wins. */
   readonly valueFiles: readonly ValueFile[]
   /** Template values of domains, keyed by the names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>

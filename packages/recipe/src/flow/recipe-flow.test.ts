@@ -130,7 +130,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the plan to the document steps by its id, and each gets only its own part', async () => {
+  it('passes the id of the plan to the document steps, and each gets only its own part of the plan', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -325,7 +325,7 @@ describe('continuation', () => {
     })
   })
 
-  it('requests the rest of JSON that breaks off', async () => {
+  it('requests the rest of truncated JSON', async () => {
     const cut = await run(
       once('header_context', (text) => ({ text: text.slice(0, text.length / 2), finishReason: 'stop' })),
     )
@@ -365,7 +365,7 @@ describe('continuation', () => {
     expect(outputs['iteration_1/draft/outline/openai+gpt-4o.1']).toMatchObject({
       state: 'repaired',
       continuations: 0,
-      problems: ["The plan lists 'novel', which the recipe does not have. It was dropped."],
+      problems: ["The plan lists 'novel', which is not in the recipe. This document was dropped from the plan."],
     })
   })
 

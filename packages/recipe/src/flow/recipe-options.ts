@@ -20,7 +20,7 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
     description: 'the model that merges the final results; by default, the first of --models',
     type: 'model',
   },
-  { name: 'date', description: 'the date that prompts state, as 2026-03-20; by default, today', fill: 'today' },
+  { name: 'date', description: 'the date to state in prompts, as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 /** The requested part of a recipe, and whether its gates wait. */

@@ -34,7 +34,7 @@ export interface Rehearsal {
 export interface RehearsalOptions {
   /** Whether every answer is cut off in the middle, so that the rest is requested. */
   readonly isCut?: boolean
-  /** Whether a call is sufficient; the rehearsal then ends after the step of that call. */
+  /** Whether the rehearsal can end with this call; it then ends after the call's step. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 

@@ -12,7 +12,7 @@ export function responsePath(
   const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
-  // The prompt of a stage's first planner does not name its step; the response does.
+  // The path of the first planner prompt in a stage does not contain the step's name; that of the response does.
   const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
   const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
   return step === undefined ? undefined : names.path('raw_response', { ...facts, step })

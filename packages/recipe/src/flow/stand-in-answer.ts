@@ -2,10 +2,10 @@ import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
-/** Tokens of the sentence and the space after it, in nearly every vocabulary. */
+/** Token count of the sentence and the space after it; the same in nearly every vocabulary. */
 const SENTENCE_TOKENS = 8
 
-/** Tokens of a short answer: a few sentences per heading of a document. */
+/** Token count of a short answer: a few sentences per heading of a document. */
 export const SHORT_ANSWER = 600
 
 export interface StandIn {

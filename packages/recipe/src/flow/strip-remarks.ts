@@ -30,7 +30,7 @@ export function stripRemarks(given: string, template: string, stripped: string[]
 function withoutThinking(text: string, stripped: string[]): string {
   const thinking = (THINKING.exec(text) ?? END_OF_THINKING.exec(text))?.[0]
   if (thinking === undefined) return text
-  stripped.push('Thinking before the document was removed.')
+  stripped.push('Removed the thinking before the document.')
   return text.slice(thinking.length)
 }
 

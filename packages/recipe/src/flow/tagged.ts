@@ -32,7 +32,7 @@ export function enclosable(text: string, source: SourceSpan['source']): SourcedT
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }
 }
 
-/** Several texts, one below the other. */
+/** Several texts, one after another. */
 export function stacked(texts: readonly SourcedText[]): SourcedText {
   let text = ''
   const spans: SourceSpan[] = []

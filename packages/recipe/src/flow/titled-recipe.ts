@@ -23,7 +23,7 @@ export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 
       return renderTemplate(display, values).text
     } catch (error) {
       if (!QuireError.isInstance(error)) throw error
-      problems.push({ file, line, message: `The display '${display}' cannot be used: ${error.message}` })
+      problems.push({ file, line, message: `The display name '${display}' cannot be used: ${error.message}` })
       return display
     }
   }

@@ -15,7 +15,7 @@ import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { enclosable, tagged } from './tagged.ts'
 
-/** The parts of a plan for all documents, and for one of them. */
+/** The part of a plan that is for all documents, and the part for one of them. */
 export interface PlanSlice {
   readonly shared: SourcedText
   readonly own: SourcedText | undefined

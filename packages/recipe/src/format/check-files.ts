@@ -62,7 +62,10 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
   for (const taker of takers) {
     const file = declared?.find(({ key }) => key === taker.key)
     if (declared && !file) {
-      report(line, `Planner '${name}' does not list '${taker.key}', which step '${taker.name}' makes from its context.`)
+      report(
+        line,
+        `Planner '${name}' does not list '${taker.key}', which step '${taker.name}' makes from the planner's header context.`,
+      )
     }
     if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {
       report(
@@ -76,6 +79,10 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     ...(declared ?? []).map((file) => file.key),
     ...Object.keys(planner.contextForDocuments),
   ])) {
-    if (!keys.has(key)) report(line, `Planner '${name}' lists '${key}', but no step makes it from its header context.`)
+    if (!keys.has(key))
+      report(
+        line,
+        `Planner '${name}' lists '${key}', but no step makes this document from the planner's header context.`,
+      )
   }
 }

@@ -235,7 +235,7 @@ it.each([
   ['as a list of names', 'files_to_generate: [case]'],
   ['as a mapping', 'files_to_generate: { case: case.md }'],
   ['with an unknown key', 'files_to_generate: [{ document: case, template_filename: case.md }]'],
-])('rejects files_to_generate %s, with the line', (_, wrong) => {
+])('rejects files_to_generate %s, and names the line', (_, wrong) => {
   const text = changed('files_to_generate: [{ document_key: case, template_filename: case.md }]', wrong)
   expect(() => check(text)).toThrow(/recipes\/case\.yaml:13 .*files_to_generate/)
 })

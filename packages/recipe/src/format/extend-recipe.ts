@@ -2,8 +2,8 @@ import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from './recipe.ts'
 
 /**
- * A recipe that extends another. The other recipe's stages come first, and a stage with the same slug replaces the
- * other recipe's stage. The style guide, domain and values of the extending recipe take precedence.
+ * A recipe that extends another. The other recipe's stages come first; a stage of the extending recipe replaces the
+ * other recipe's stage with the same slug. The style guide, domain and values of the extending recipe take precedence.
  */
 export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)

@@ -56,7 +56,7 @@ const step = {
     current_step: {
       type: 'integer',
       minimum: 1,
-      description: 'The position; steps with the same number run in parallel.',
+      description: 'The position of the step; steps with the same number run in parallel.',
     },
     prompt_type: { enum: PROMPT_TYPES },
     prompt_template_name: text('The template with the step’s instructions.'),
@@ -146,7 +146,7 @@ export const recipeSchema = {
       type: 'string',
       pattern: '^(?:[A-Za-z0-9_][A-Za-z0-9._-]*/)?[A-Za-z0-9_][A-Za-z0-9._-]*$',
       description:
-        'A recipe in the same folder, or kit/name. Its stages come first; a stage here with the same slug replaces one of them.',
+        'A recipe in the same folder, or kit/name. Its stages come first; a stage defined here replaces the inherited stage with the same slug.',
     },
     domain: {
       type: 'string',

@@ -140,7 +140,7 @@ export interface Recipe {
   /** The first page of a run's export; undefined for the packaged one. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define its overlays' values; the later file wins. */
+  /** The files and lines that define its overlays' values; if two files define a value, the later one wins. */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string

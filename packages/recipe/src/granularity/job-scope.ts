@@ -59,7 +59,7 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so its subject is used.
+  // A header context is the job's own plan, so the job has the subject of the plan.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }

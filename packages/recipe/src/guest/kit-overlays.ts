@@ -5,8 +5,8 @@ import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { kitShelf } from '../load/recipe-shelf.ts'
 
 /**
- * Template values for a kit's prompts in addition to their inputs: the workspace's overlays, which override the domain
- * of the kit's recipe.
+ * Template values that a kit's prompts get in addition to their inputs: the workspace's overlays, which override the
+ * values of the recipe's domain.
  */
 export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {
   const shelf = kitShelf(kit, root)

@@ -80,7 +80,7 @@ describe('the names of steps', () => {
     )
   })
 
-  it('are rejected if no domain defines a word in them, and the error names the line', async () => {
+  it('are rejected if they use a word that no domain defines, and the error names the line', async () => {
     const [flow] = titled('Notes on the {{colour}}')
     const problem = { file: 'paper/recipes/paper.yaml', line: 7, message: expect.stringContaining('colour') }
     await expect(seedOf(flow!)).rejects.toMatchObject({ problems: [problem] })

@@ -51,7 +51,7 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** The first prompt of a recipe that uses a file. Missing answers are placeholders. Nothing is sent. */
+/** The first of a recipe's prompts that uses a file. Missing answers are placeholders. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // This is the first prompt with the file, so a draft of it does not affect earlier prompts.
+      // This is the first prompt with the file, so a draft of the file does not affect earlier prompts.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }

@@ -4,7 +4,7 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with everything that it extends, and the shelves to search for its files, its own first. */
+/** A recipe with everything that it extends, and the shelves to search for its files: first the recipe's own shelf. */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]

@@ -92,7 +92,7 @@ describe('usageTable', () => {
   const used = (stage: string, model: string, cost: number | null) =>
     ({ stage, model, calls: 2, input: 1500, output: 20, cost }) as CallGroup
 
-  it('has a row for each stage, a column for each model, and the totals of both', () => {
+  it('has a row for each stage, a column for each model, and totals by stage and by model', () => {
     const calls = [used('plan', 'x/one', 0.5), used('plan', 'x/two', null), used('work', 'x/one', 0.25)]
     expect(usageTable(calls, (slug) => slug.toUpperCase())).toEqual({
       columns: ['x/one', 'x/two', 'All'],

@@ -15,7 +15,7 @@ export interface ScoreTable {
   readonly totals: readonly string[]
 }
 
-/** Scores by dimension and work, with each reviewer's score if they differ. */
+/** Scores by dimension and work, with each reviewer's score if the scores differ. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()

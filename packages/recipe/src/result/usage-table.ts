@@ -7,7 +7,7 @@ export interface UsageTable {
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** Rows in the order of the stages, and a last one for the total. */
+/** A row for each stage, in order, and a last row for the total. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

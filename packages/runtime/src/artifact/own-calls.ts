@@ -18,7 +18,7 @@ export class NoOwnPrompt extends QuireError {
   }
 }
 
-/** The run sent several prompts, but only one was requested. */
+/** The run sent several prompts, and a single one is needed. */
 export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to; the first one if a document was continued. */
+/** The record of the prompt that an id refers to. For a document that was continued, it is the first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

@@ -27,7 +27,9 @@ export class FolderNotMade extends QuireError {
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {
-    super(`${folder} cannot be used as a folder: ${(cause as Error).message}. Choose another folder.`, { cause })
+    const { code, message } = cause as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : message
+    super(`${folder} cannot be used as a folder: ${why}. Choose another folder.`, { cause })
     this.folder = folder
   }
 }

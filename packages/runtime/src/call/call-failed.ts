@@ -60,7 +60,7 @@ export class CallFailed extends QuireError {
   readonly retryAfterMs: number | undefined
   /** The text received before it failed; undefined if there was none. */
   readonly partialText: string | undefined
-  /** All failed attempts, including this one; empty for a single attempt. */
+  /** All failed attempts of the call, including this one; empty in the error of a single attempt. */
   readonly failures: readonly FailedAttempt[]
 
   constructor(model: string, failure: CallFailure, message: string, facts: CallFailedFacts = {}) {

@@ -37,7 +37,7 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Duration of the successful attempt, from sending to the last byte, without waiting. */
+  /** Duration of the successful attempt, from sending to the last byte, excluding any wait before it. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
@@ -134,7 +134,7 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** Waits, but ends early for all waiting calls when the provider recovers, or when the signal aborts. */
+/** Waits. The wait ends early if the provider recovers (all waiting calls then continue) or if the signal aborts. */
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())

@@ -33,7 +33,7 @@ export interface ModelKind {
   readonly concurrency?: number
   /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
-  /** Called on the first call of a model, so that nothing is loaded for unused models. */
+  /** Called when a model is first called, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 

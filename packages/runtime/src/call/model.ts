@@ -25,7 +25,7 @@ export interface CallRequest {
 export interface Workplace {
   /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
-  /** Adds the agent's changes in the folder to its answer, so that both are stored together. */
+  /** Adds the changes that the agent made in the folder to the agent's answer, so that both are stored together. */
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
@@ -38,7 +38,7 @@ export interface Workplace {
 /** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Tokens as counted by the provider; undefined if it did not count them. */
+/** Token counts as reported by the provider; undefined if it did not count them. */
 export interface CallUsage {
   /** All input tokens, cached or not. */
   readonly inputTokens?: number

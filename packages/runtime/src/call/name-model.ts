@@ -41,6 +41,6 @@ export function nameModel(
   throw new UnusableModel(
     given,
     `${given}: unknown provider '${provider}'. Known: ${[...known, ...kinds.map(({ name }) => name)].join(', ')}. ` +
-      `Others need a type and a baseUrl under providers.${provider} in quire.yaml.`,
+      `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`,
   )
 }

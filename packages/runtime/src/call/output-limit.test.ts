@@ -24,14 +24,14 @@ describe('the output limit', () => {
     expect(outputLimit({ ...request, reasoning: 'high' }, { ...wide, reasoning: 'none' }, undefined)).toBe(8_000)
   })
 
-  it('stays within the model’s maximum and window, but not below the limit that the step requests', () => {
+  it('stays within the model’s maximum and window, but never goes below the limit that the step requests', () => {
     const habit = { reasoning: 'default', window: 20_000 } as const
     expect(outputLimit(request, { ...habit, maxOutput: 10_000 }, undefined)).toBe(10_000)
     expect(outputLimit(request, habit, undefined)).toBe(20_000 - 1_004)
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the workspace’s limit if it sets one, including reasoning', () => {
+  it('is the workspace’s limit if it sets one; that limit includes reasoning', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })

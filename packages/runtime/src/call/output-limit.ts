@@ -15,7 +15,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
 
 /** Factor by which the limit is raised if a model used all of it without writing anything. */
 const RAISE = 4
-/** Maximum raised limit if the model's own maximum is unknown. */
+/** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
@@ -53,7 +53,7 @@ export function raisedLimit(request: CallRequest, profile: Limits, set: number |
   return raised > request.maxOutputTokens ? raised : undefined
 }
 
-/** The maximum output of the model that fits in its window after the prompt. */
+/** The model's maximum output, or less if its window has less space left after the prompt. */
 function highest(request: CallRequest, { window, maxOutput = Number.POSITIVE_INFINITY }: Limits): number {
   return Math.min(maxOutput, window - estimateRequest({ ...request, maxOutputTokens: 0 }))
 }

@@ -39,7 +39,7 @@ describe('the fingerprint', () => {
     expect(callFingerprint(request)).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('changes with the model, a message and every parameter', () => {
+  it('changes if the model, a message or any parameter changes', () => {
     const changed: CallRequest[] = [
       { ...request, model: 'openai/gpt-4.1' },
       { ...request, messages: [{ role: 'system', content: request.messages[0]!.content }] },
@@ -57,7 +57,7 @@ describe('the fingerprint', () => {
   })
 })
 
-it('writes JSON with sorted keys that JSON.parse reads back', () => {
+it('writes JSON with sorted keys, which JSON.parse reads back', () => {
   const value = { b: [1, null, 'x'], a: { d: true, c: -0.5 }, '': '\ud800' }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
   expect(canonicalJson({ b: undefined, a: [undefined] })).toBe('{"a":[null]}')
@@ -71,7 +71,7 @@ describe('the cost', () => {
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
 
-  it('prices cache reads and writes as in the profile, and as plain input by default', () => {
+  it('prices cache reads and writes as the profile states, or as plain input if it states no price', () => {
     const usage = { inputTokens: 10_000, outputTokens: 0, cacheReadTokens: 6_000, cacheWriteTokens: 3_000 }
     expect(costOf({ id, price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 } }, usage)).toBeCloseTo(
       (1_000 * 3 + 6_000 * 0.3 + 3_000 * 3.75) / 1e6,

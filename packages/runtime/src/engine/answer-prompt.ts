@@ -34,8 +34,8 @@ interface AskedCall {
 }
 
 /**
- * Stores a person's answer to a prompt as the response to its call and, if it was the last one the step waited for,
- * resumes the step, in one transaction. Submitting the same answer twice has no further effect.
+ * Stores a person's answer to a prompt as the response to its call. If this was the last answer that the step waited
+ * for, the same transaction resumes the step. Submitting the same answer twice has no further effect.
  * @param prompt the prompt's short id, the id of its call, or a run with a single waiting prompt
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */

@@ -18,7 +18,7 @@ export async function askWithRoom(
     const { model, maxOutputTokens } = asked
     const limit = raised < MAX_RAISES ? raiseLimit?.(asked) : undefined
     if (limit === undefined) {
-      const message = `used up its limit of ${maxOutputTokens} output tokens without an answer. Raise models.${model}.maxOutputTokens in quire.yaml, or set its reasoning to a lower effort.`
+      const message = `used up its limit of ${maxOutputTokens} output tokens without an answer. Raise models.${model}.maxOutputTokens in quire.yaml, or set a lower reasoning effort.`
       throw new CallFailed(model, 'rejected', message)
     }
     asked = { ...asked, maxOutputTokens: limit }

@@ -1,4 +1,4 @@
-/** A process takes the remaining calls divided by this number. */
+/** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
 /** Maximum number of runs to cache; a run that was evicted is counted again. */
 const MAX_RUNS = 100

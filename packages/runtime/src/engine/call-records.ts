@@ -98,7 +98,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so it is stored without checking for an existing one first; the rest are then checked.
+  // Nearly every call is new, so calls are stored without looking them up first; those not stored are looked up then.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -190,7 +190,8 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const events = rows.map(({ id, call: { run, request, step } }) => ({
     run,
     type: 'call.started' as const,
-    data: { call: id, model: request.model, step },
+    // The key of the step, as in the events of steps.
+    data: { call: id, model: request.model, step: step.slice(run.length + 1) },
   }))
   const { rows: stored } = await sql<{ id: string }>`
     with ${blobsStored(blobs)},

@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** Usage of runs in groups, except calls that are in progress, wait for a person, or failed at no cost. */
+/** The usage of runs in groups. Calls that are in progress, wait for a person, or failed at no cost are left out. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

@@ -14,7 +14,7 @@ import { replaceModel } from './replaced-models.ts'
 
 /** The changes to make when a run continues. */
 export interface RunChange {
-  /** Redoes part of a run; the flow decides what that is. */
+  /** The part of the run to redo; its meaning is up to the flow. */
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made only by the worker for its run if a command waits for the run', async () => {
+  test('is made only by a worker for that run if a command waits for the run', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('does not affect other claims committed at the same time if it is lost', async () => {
+  test('if it is lost, does not affect other claims committed at the same time', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -250,7 +250,7 @@ describe('a clock change', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('setting the clock forward by an hour takes no claim from a live worker', async () => {
+  test('setting the clock forward by an hour does not take a claim away from a live worker', async () => {
     await start('r')
     const [step] = await claimedBy('live')
     const other = engine.worker(1)

@@ -139,11 +139,11 @@ interface EndOptions {
 }
 
 /**
- * Ends steps, stores their results, and makes steps ready that depended only on these. Commits of one run are
+ * Ends steps, stores their results, and makes ready the steps that depended only on these. Commits of one run are
  * serialized, so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this
- * statement lock it. Code that locks both always locks the run before its steps. Storing a call or an event only refers
- * to the run and does not wait.
- * @throws an error that `isRefused` if a claim is lost, or if this statement alone is not enough
+ * statement lock it. Code that locks a run and its steps always locks the run first. Storing a call or an event only
+ * refers to the run and does not wait.
+ * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(
   db: Kysely<Database>,
@@ -173,7 +173,7 @@ async function endSteps(
         }
   })
   // If the run was changed after the snapshot, locking it reads its current version. Every change creates a new version
-  // of its row (xmin), so with the same version the snapshot shows the current state of all its steps.
+  // of its row (xmin), so if the version is the same, the snapshot shows the current state of all its steps.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`

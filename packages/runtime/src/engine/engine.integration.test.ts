@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('lets a newly added step wait for all its dependencies, including open ones', async () => {
+  test('makes a newly added step wait for all its dependencies, including open ones', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,
@@ -338,7 +338,7 @@ describe('a run', () => {
     await workUntil('cancel', ['cancelled'])
   })
 
-  test('ends as incomplete at a limit, with the results so far', async () => {
+  test('ends as incomplete when it reaches a limit, and keeps the results so far', async () => {
     await startRun(
       { store },
       flow,

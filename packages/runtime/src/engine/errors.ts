@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core'
+import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
 /** A run with this id exists with a different input, models or options. */
@@ -26,7 +27,7 @@ export class FlowNotFound extends QuireError {
       started
         ? `Run '${started.run}' was started with the flow ${started.was}, which is not available here. ${list} ` +
             'Resume it in a workspace that has the flow.'
-        : `Unknown flow '${flow}'. ${list}`,
+        : `Unknown flow '${flow}'.${didYouMean(flow, available)} ${list}`,
     )
     this.flow = flow
     this.available = available
@@ -234,7 +235,7 @@ export class NothingToDecide extends QuireError {
         ? `No step of run '${run}' is waiting for a decision. 'quire show ${run}' shows every step.`
         : asked === undefined
           ? `Several steps of run '${run}' are waiting for a decision; name one:${list}`
-          : `Step '${asked}' of run '${run}' is not waiting for a decision. These are:${list}`,
+          : `Step '${asked}' of run '${run}' is not waiting for a decision. These steps are:${list}`,
     )
     this.run = run
     this.waiting = waiting

@@ -50,7 +50,7 @@ export interface EngineContext {
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
   /** The maximum that a call may use, reserved before it starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** The workspace's additions to every request, before it is fingerprinted and stored. */
+  /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
   /** The limit for another attempt if the model used up its limit without output; undefined if it cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined

@@ -15,7 +15,7 @@ interface Engine {
 
 const NOW = sql<Date>`now()`
 
-/** Takes a step away from its worker. @returns the number of its failures so far. @throws ClaimLost */
+/** Takes a step away from its worker. @returns the number of the step's failures so far. @throws ClaimLost */
 export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,

@@ -9,7 +9,7 @@ export interface FlowIdentity {
   readonly hash?: string
 }
 
-/** The identity of a flow as stored with runs. Workers claim only steps of runs whose flow matches all of it. */
+/** The identity of a flow as stored with runs. Workers claim steps only from runs with exactly the same identity. */
 export interface StoredIdentity extends FlowIdentity {
   readonly flow: string
 }
@@ -22,7 +22,7 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether both are versions of one flow that was edited or whose kit was updated. */
+/** Whether both are versions of one flow, which was edited or whose kit was updated. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }

@@ -16,11 +16,11 @@ export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts
 export interface StepDraft {
   readonly key: string
   readonly name: string
-  /** The flow's handler that runs it. */
+  /** The name of the flow's handler that runs this step. */
   readonly kind: string
   readonly stage?: string
   readonly input: JsonValue
-  /** Keys of steps that must be completed before it starts. */
+  /** Keys of steps that must be completed before this step starts. */
   readonly needs?: readonly string[]
   /** The retry policy for temporary failures; without one, there are no retries. */
   readonly retry?: StepRetry
@@ -46,7 +46,7 @@ export type StepResult =
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether an incomplete reply is returned, with the finish reason `error`, instead of failing. */
+  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
   readonly takesPartial?: boolean
   /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
   readonly name?: string
@@ -71,7 +71,7 @@ export interface StepContext {
     /** 1 for the first attempt; higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one depends on, by step key. */
+  /** Outputs of the steps that this one depends on, keyed by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
@@ -112,7 +112,7 @@ export interface FlowOption {
   readonly default?: string | number
   /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
   readonly isScope?: boolean
-  /** The value for runs that do not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
+  /** The value if a run does not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -121,7 +121,7 @@ export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
   readonly output: JsonValue
-  /** Keys of the steps that it depends on. */
+  /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
   /** Whether no work has started on it, so that it can be withdrawn. */
   readonly isUntouched?: boolean
@@ -130,7 +130,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new ones replace. Their artifacts are kept; their unfinished work is cancelled. */
+  /** Keys of steps that the new ones replace. The old steps' artifacts are kept; unfinished work is cancelled. */
   readonly supersedes: readonly string[]
   /** For new steps that repeat a step, the key of that step, used to estimate their cost. */
   readonly formerly?: Readonly<Record<string, string>>
@@ -201,7 +201,7 @@ export interface CancelledRun {
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
-/** A prompt that a run would send, shown before it starts. */
+/** A prompt that a run would send, shown before the run starts. */
 export interface PromptPreview {
   readonly name: string
   readonly model: string
@@ -222,7 +222,7 @@ export interface Flow {
   readonly description: string
   /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for its runs: only the process that starts or resumes a run works on it. */
+  /** Whether a user waits for its runs. Only the process that starts or resumes such a run then works on it. */
   readonly isInteractive?: boolean
   /**
    * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set

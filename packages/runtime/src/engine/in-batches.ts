@@ -13,7 +13,7 @@ interface Waiting<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Processes several items in one transaction and returns a result for each, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Only items with the same key are batched together; by default all are. */
+  /** Only items with the same key are batched together; by default, all items are. */
   readonly keyOf?: (item: Item) => string
 }
 

@@ -7,8 +7,8 @@ const LONGEST_GAP_MS = 3_000
 
 /**
  * Tells which leases have lapsed, by one observer's own monotonic clock. No time is stored or compared between
- * machines, so setting a clock has no effect. A database outage, in which nobody could extend a lease, ends no leases:
- * after a gap, every lease is watched anew.
+ * machines, so setting a clock has no effect. A database outage, during which nobody can extend a lease, does not end
+ * any lease: after a gap, every lease is watched anew.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Identifies this process so that a later one on the same machine can tell whether it is still alive. */
+/** Identifies this process so that a later one on the same machine can tell whether this one is still alive. */
 export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }

@@ -47,7 +47,7 @@ export interface RecordCallOptions {
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether an incomplete reply is returned, with the finish reason `error`, instead of failing. */
+  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
   readonly takesPartial?: boolean
   /** Whether a person answers, so that no model is called. */
   readonly isManual?: boolean

@@ -13,7 +13,7 @@ const spent = (facts: Partial<Spent> = {}): Spent => ({
 })
 const call = { tokens: 100, cost: 0.04 }
 
-test('calls start as long as their maximum usage fits, together with that of earlier calls', () => {
+test('calls start as long as their maximum usage, added to that of earlier calls, fits', () => {
   const budget = new RunBudget(spent())
   const begin = () => budget.begin({ cost: 0.1 }, 'm', call)
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])

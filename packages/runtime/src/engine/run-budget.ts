@@ -60,7 +60,7 @@ export class RunBudget {
     this.#spent = spent
   }
 
-  /** Number of calls that it allowed to start. */
+  /** Number of calls that this budget allowed to start. */
   get begun(): number {
     return this.#calls
   }
@@ -91,7 +91,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // The cost of a call without a price is unknown, so it is blocked only if nothing is left.
+  // The cost of a call without a price is unknown, so the call is blocked only if nothing is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

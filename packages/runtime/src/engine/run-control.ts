@@ -62,7 +62,7 @@ export async function retryFailed({ store }: Engine, run: string): Promise<numbe
   })
 }
 
-/** Records a person's decision on a waiting step: the step completes with it as its output, and the run continues. */
+/** Records a person's decision as the output of the waiting step. The step is then complete, and the run continues. */
 export async function decideStep({ store }: Engine, run: string, key: string, decision: JsonValue): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const { id, name } = await endWaiting(tx, run, key, { status: 'completed', output: storableJson(decision) })
@@ -99,7 +99,7 @@ const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** Approves a waiting step; the step may be omitted if only one waits. */
+/** Approves a waiting step; the step may be omitted if only one is waiting. */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }

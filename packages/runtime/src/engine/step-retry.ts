@@ -28,9 +28,7 @@ export function canHeal(error: unknown): boolean {
   return 'code' in error && PASSING.includes(String(error.code))
 }
 
-/**
- * The wait before a failed step is retried; undefined if it is given up. A longer wait requested by a provider applies.
- */
+/** The wait before a failed step is retried, longer if the provider asks for that; undefined if it is given up. */
 export function retryDelay(retry: StepRetry | null, failuresBefore: number, error: unknown): number | undefined {
   if (!retry || failuresBefore >= retry.limit || !canHeal(error)) return undefined
   const own = retry.delaySeconds * (retry.backoff ?? 1) ** failuresBefore

@@ -77,7 +77,7 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry leaves the last minute; null if the minute has room. */
+  /** Milliseconds until the oldest entry is a minute old and no longer counts; null if there is room now. */
   readonly frees_in: number | null
 }
 

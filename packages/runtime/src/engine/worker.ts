@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // Steps that ended together are replaced together, so that they are claimed in one query.
+      // When several steps end together, the steps that take their place are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
@@ -106,8 +106,8 @@ export class Worker {
   }
 
   /**
-   * While some steps are being stored, others start in their place, so that neither waits. With a concurrency of 1,
-   * steps run strictly one after another.
+   * While some steps are being stored, others start in their place, so that neither waits for the other. With a
+   * concurrency of 1, steps run strictly one after another.
    */
   #free(): number {
     const { concurrency } = this.#options

@@ -5,7 +5,9 @@ export class ModelNotNamed extends QuireError {
   static override readonly code = 'model-not-named'
 
   constructor() {
-    super('No model is set. Use --model, or set model in quire.yaml. `quire models` lists the known models.')
+    super(
+      'No model is set. Name one (--model in a command), or set `model` in quire.yaml. `quire models` lists the known models.',
+    )
   }
 }
 

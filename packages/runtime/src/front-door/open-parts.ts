@@ -182,7 +182,7 @@ export class OpenParts {
 
 /**
  * The parts of a profile that affect requests. The profile's `name` is used only for its own id, not for snapshots.
- * Facts about the API apply only at the profile's own provider, not at a gateway.
+ * Facts about the API apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, by its call, or by its run if that has only one. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, by its call, or by its run if the run has only one. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -279,7 +279,7 @@ export class Quire implements GuestHost {
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops it */
+  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops the reports */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)

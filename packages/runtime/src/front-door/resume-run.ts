@@ -9,9 +9,9 @@ import type { FoundRun } from './start-flow.ts'
 
 /** How a run continues, and what to change. */
 export interface ResumeRequest extends RunChange {
-  /** The key of the waiting step to approve; true if only one is waiting. */
+  /** The key of the waiting step to approve, or true if only one step is waiting. */
   readonly approve?: string | true
-  /** The key of the waiting step to reject; true if only one is waiting. */
+  /** The key of the waiting step to reject, or true if only one step is waiting. */
   readonly reject?: string | true
   readonly limits?: RunLimits
   /** Whether failed steps are retried; true by default. */

@@ -13,7 +13,7 @@ export interface RunResult extends RunSummary {
 /** A run in progress. Iterate over it to receive events as they happen; its result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored: whether it is new, its status, and the steps added to an earlier run. */
+  /** Resolves when the run is stored, with its status, whether it is new, and the steps added to an earlier run. */
   readonly started: Promise<FoundRun>
   /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>

@@ -21,7 +21,7 @@ export interface FlowRequest {
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
-  /** At a limit the run ends as incomplete, with its results so far. */
+  /** When a limit is reached, the run ends as incomplete, with its results so far. */
   readonly limits?: RunLimits
 }
 

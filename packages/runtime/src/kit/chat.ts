@@ -11,7 +11,7 @@ export interface ChatRequest {
   readonly models?: readonly string[]
   /** The model that answers this message, overriding the kit's rules. */
   readonly model?: string
-  /** Called as the reply grows. It restarts after a failed attempt. */
+  /** Called as the reply grows. After a failed attempt, the reply starts again. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
   /** Decides whether to approve an action that needs approval; by default, none is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { FlowContext } from './flow-context.ts'
 
-/** The parts of an open workspace that a guest may use. `Quire` implements it. */
+/** The parts of an open workspace that a guest may use. `Quire` implements this interface. */
 export interface GuestHost {
   context(): FlowContext
   /** @throws UntrustedWorkspace */

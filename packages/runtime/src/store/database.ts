@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
 
@@ -5,7 +6,7 @@ import type { RunRequest } from './run-request.ts'
 type Moment = ColumnType<Date, never, never>
 /** Set by the database: the order in which rows were inserted. Timestamps do not show this order reliably. */
 type Ordinal = ColumnType<number, never, never>
-/** JSON that is written as text and read as data. */
+/** JSON that is written as a string and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
 
 export type RunStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'incomplete' | 'cancelled'
@@ -87,7 +88,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** When the wait of a delayed step started, by the database's clock, and its length. */
+  /** When a delayed step began to wait, by the database's clock, and for how long. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
@@ -146,7 +147,7 @@ export interface CallTable {
   /** Part of the output. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of its step under which it last started: under a later claim it is no longer in progress. */
+  /** The claim of the step under which the call last started; under a later claim, the call is not in progress. */
   claim: number | null
   /** The maximum usage reserved at its start; null if the run had no such limit. */
   reserved_tokens: number | null

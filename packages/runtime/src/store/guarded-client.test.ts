@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction, the transaction begins on another connection', async () => {
+  test('before a transaction starts, the transaction is begun on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -80,7 +80,7 @@ describe('if the connection is lost', () => {
   })
 })
 
-test('a rejected query keeps its error and its connection', async () => {
+test('a rejected query reports its own error, and its connection is kept', async () => {
   const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
   const { client } = guard(first)
   await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('fail a transaction in which their name is unknown, and report that nothing was stored', async () => {
+  test('make a transaction fail if the server does not know their name, and report that nothing was stored', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

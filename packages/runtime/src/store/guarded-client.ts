@@ -92,11 +92,11 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, the query is sent again without a name; a transaction is already aborted. */
+  /** Outside a transaction, the query is sent again without a name. Inside one, the transaction is already aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
-      'The server lost a prepared statement; the transaction was rolled back. Try it again.',
+      'The server lost a prepared statement; the transaction was rolled back. Try the transaction again.',
       'nothing',
       { cause },
     )
@@ -127,7 +127,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement; their rows are combined. */
+/** A script returns one result per statement; the rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
@@ -51,7 +52,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
     )`
 }
 
-// Arrays are sent as text, which doubles the size of bytes.
+// Arrays are sent as text, which doubles the size of binary data.
 const LARGE = 16 * 1024
 
 /**

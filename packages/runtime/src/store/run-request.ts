@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** Its replacement; null if there is none. */
   readonly by: string | null
-  /** The parts of the flow that the model had finished, as named by the flow. Its results for them are still used. */
+  /** The parts that the model had finished, as the flow names them. The model's results for them are still used. */
   readonly keeps: readonly string[]
 }

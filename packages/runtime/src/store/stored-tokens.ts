@@ -1,6 +1,6 @@
 import type { CallTable } from './database.ts'
 
-/** Tokens of a call as counted by its provider. Cached tokens are part of the input, reasoning of the output. */
+/** A call's token counts, as reported by its provider. Input includes cached tokens, output includes reasoning. */
 export interface StoredTokens {
   readonly input: number | null
   readonly output: number | null

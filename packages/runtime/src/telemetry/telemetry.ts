@@ -39,7 +39,7 @@ export interface StepSpan {
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Receives spans. It can never fail a step. */
+/** Receives spans. It can never make a step fail. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { QuireError } from '@quire/core'
+import { didYouMean } from '@quire/core/model'
 
 export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
@@ -6,7 +8,9 @@ export class WorkspaceNotFound extends QuireError {
 
   constructor(dir: string) {
     super(
-      `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`,
+      existsSync(dir)
+        ? `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`
+        : `The folder ${dir} does not exist.`,
     )
     this.dir = dir
   }
@@ -20,7 +24,7 @@ export class BlueprintNotFound extends QuireError {
   constructor(blueprint: string, available: readonly string[], isInWorkspace = true) {
     const list = available.length > 0 ? available.join(', ') : 'none'
     const where = isInWorkspace ? '' : ' There is no quire.yaml here or above, so only the kits’ blueprints are listed.'
-    super(`Unknown blueprint '${blueprint}'. Available: ${list}.${where}`)
+    super(`Unknown blueprint '${blueprint}'.${didYouMean(blueprint, available)} Available: ${list}.${where}`)
     this.blueprint = blueprint
     this.available = available
   }
@@ -32,7 +36,7 @@ export class KitNotFound extends QuireError {
   readonly available: readonly string[]
 
   constructor(kit: string, available: readonly string[]) {
-    super(`Unknown kit '${kit}'. Available: ${available.join(', ')}.`)
+    super(`Unknown kit '${kit}'.${didYouMean(kit, available)} Available: ${available.join(', ')}.`)
     this.kit = kit
     this.available = available
   }

@@ -27,6 +27,11 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
+  it('is not looked for above a folder that does not exist', () => {
+    const inside = join(workspace('shop'), 'nowhere')
+    expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
+  })
+
   it('is found from a folder inside it', () => {
     const dir = workspace('mine')
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)

@@ -231,13 +231,13 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => open()).toThrow('kits.0')
   })
 
-  it('need no trust if they only set limits and choices', () => {
+  it('need no trust if they only set limits and the model', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])
     expect(() => requireTrust(open())).not.toThrow()
   })
 
-  it('cannot falsely claim to be withheld or not withheld', () => {
+  it('cannot set ‘withheld’, which only Quire may set', () => {
     put('quire.yaml', 'providers: { openai: { withheld: [] } }\n')
     expect(() => open()).toThrow('withheld')
   })
@@ -245,7 +245,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 
 describe('links of a workspace', () => {
   it.each(['domains/secret.yaml', 'actions.yaml', 'prompts/deep/er/note.md', 'kits/mine', 'CLAUDE.md'])(
-    'need trust if they lead out: %s',
+    'need trust if they lead out of the workspace: %s',
     (path) => {
       const outside = join(temporary, 'outside')
       mkdirSync(outside)
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('are listed if they lead out, even if other links stay inside', () => {
+  it('are listed if they lead out of the workspace, even if other links stay inside', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

@@ -36,7 +36,7 @@ export interface Workspace {
   readonly diagnostics: readonly Diagnostic[]
   /** The configuration; in an untrusted workspace, without the settings that determine where data and keys go. */
   readonly config: WorkspaceConfig
-  /** The files and lines of its overlays' values. */
+  /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
   /** The guests of its kits, without duplicates. */

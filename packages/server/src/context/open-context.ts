@@ -11,7 +11,7 @@ import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
 
 export interface OpenContext extends ServerContext {
-  /** Stops working; the next server continues unfinished runs. */
+  /** Stops all work; the next server continues unfinished runs. */
   close(): Promise<void>
 }
 

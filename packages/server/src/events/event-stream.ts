@@ -1,8 +1,9 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * A response that streams the events of a source. It is read only as fast as the client consumes it, so a stalled
- * client holds only a few events. A reconnecting client sends the last event that it saw (Last-Event-ID).
+ * A response that streams the events of a source. The source is read only as fast as the client consumes the response,
+ * so a stalled client holds only a few events. A reconnecting client sends the id of the last event that it saw
+ * (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()
@@ -14,8 +15,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // Tells a client at once that it is connected, when to reconnect, and from which position, so that it misses
-          // no event if the connection is lost before the first one.
+          // Tells a client at once that it is connected, how soon to reconnect and from which position, so that it
+          // misses no event if the connection is lost before the first event.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Follows a run until it ends or waits; resolves once it is connected. */
+/** Follows a run until it ends or waits; resolves once the client is connected. */
 function listen(path: string): Promise<{ readonly heard: Promise<string[]>; close(): void }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${server.base}/api/v1${path}`, { headers: server.headers, agent: false }, (response) => {

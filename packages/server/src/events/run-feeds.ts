@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given one; undefined if events before them may be missing. */
+  /** The cached events after a given one; undefined if the cache may lack some of them. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]

@@ -74,7 +74,7 @@ export class WorkspaceEvents {
     const tell = (change: 'written' | 'removed') => (file: string) =>
       this.feed.append({ type: 'file.changed', path: pathOf(file), change })
     watcher.on('add', tell('written')).on('change', tell('written')).on('unlink', tell('removed'))
-    // Files that cannot be watched are just not reported.
+    // Changes to files that cannot be watched are not reported.
     watcher.on('error', () => {})
     this.#watcher = watcher
   }

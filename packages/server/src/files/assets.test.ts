@@ -29,7 +29,7 @@ test('files with a hash in their name are cached forever, others are revalidated
   expect([page.headers.get('cache-control'), await page.text()]).toEqual(['no-cache', expect.stringContaining('Quire')])
 })
 
-test('every view has an address: paths that are not files return the page', async () => {
+test('every view has a URL: paths that are not files return the page', async () => {
   expect(await (await ask('/runs/october')).text()).toContain('<title>Quire</title>')
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })

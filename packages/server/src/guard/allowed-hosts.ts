@@ -9,8 +9,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a Host header names this server. A page of another site can make its own name resolve to this machine, but
- * must then send that name, so only known names are accepted; a literal address cannot be redirected.
+ * Whether a Host header names this server. Another site can make its own host name resolve to this machine, but
+ * requests from its pages then carry that name, so only known names are accepted; a literal IP address cannot be
+ * redirected.
  */
 export function isAllowedHost(
   header: string,

@@ -25,7 +25,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   }
   const sites = valuesOf(request, 'sec-fetch-site')
   if (sites.length > 1 || sites.some((site) => site !== 'same-origin' && site !== 'none')) {
-    return { status: 403, message: 'Requests from pages of other sites are rejected. Open the address in a new tab.' }
+    return { status: 403, message: 'Requests from pages of other sites are rejected. Open the URL in a new tab.' }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { MODEL } from './prompts.ts'
 
 const MAX_VALUES = 100
 
-/** The possible values of a prompt's argument, or of a part of a resource's address. */
+/** The possible values of a prompt's argument, or of a part of a resource's URI. */
 export async function completeArgument(
   context: ServerContext,
   { ref, argument: { name, value } }: CompleteRequestParams,

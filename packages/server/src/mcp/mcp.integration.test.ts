@@ -55,7 +55,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     expect(chat.arguments?.map(({ name }) => name)).toEqual(expect.arrayContaining(['mode', 'message', 'model']))
   })
 
-  test('renders a prompt, completes its arguments, and rejects an unknown one', async () => {
+  test('renders a prompt, completes its arguments, and rejects an unknown prompt', async () => {
     const { messages } = await client.getPrompt({
       name: 'foreman/chat',
       arguments: { mode: 'architect', message: 'Where do we begin?', model: 'gpt-4o' },
@@ -71,7 +71,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     await expect(client.getPrompt({ name: 'nowhere' })).rejects.toThrow(/Unknown blueprint/)
   })
 
-  test('has tools with schemas; their refusals are returned as results', async () => {
+  test('has tools with schemas, and returns their refusals as results', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['render', 'fit', 'parse', 'search', 'lineage', 'run'])
     const rendered = await client.callTool({

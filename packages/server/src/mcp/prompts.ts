@@ -10,7 +10,7 @@ import type { Quire } from '@quire/runtime'
 /** The argument that names the model; a blueprint's own input of that name takes precedence. */
 export const MODEL = 'model'
 /**
- * Used if neither the call nor the workspace names a model, because nothing is known about the reader of the prompt.
+ * Used if neither the call nor the workspace names a model: nothing is known about the model that will read the prompt.
  */
 const UNKNOWN_MODEL = 'mcp/client'
 

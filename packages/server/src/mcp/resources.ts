@@ -3,18 +3,18 @@ import { QuireError } from '@quire/core'
 import { listArtifacts, pageRuns, readRun, showPrompt } from '@quire/views'
 import type { ServerContext } from '../route/server-context.ts'
 
-/** No resource has this address. */
+/** No resource has this URI. */
 export class ResourceUnknown extends QuireError {
   static override readonly code = 'resource-unknown'
 
   constructor(uri: string) {
-    super(`Unknown resource ${uri}. Addresses are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
+    super(`Unknown resource ${uri}. Resource URIs are quire://runs/RUN, artifacts/ID, lineage/ID or prompts/CALL.`)
   }
 }
 
 const PAGE = 20
 
-/** Ids in addresses are percent-encoded. */
+/** Ids in URIs are percent-encoded. */
 export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
     uriTemplate: 'quire://runs/{run}',

@@ -7,7 +7,7 @@ const MIN_ZIPPED = 8 * 1024
 /** The fastest compression level, because most browsers are on the same machine. */
 const level = 1
 
-/** JSON, compressed if it is long and the client accepts that. */
+/** JSON, compressed if it is long and the client accepts compression. */
 export async function jsonResponse(value: unknown, request: Request, init: ResponseInit): Promise<Response> {
   const text = JSON.stringify(value)
   const headers = new Headers(init.headers)

@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'The call whose prompt prefix is compared with this one, or `previous`.' }),
+        Type.String({ description: 'The call to compare the prefix of this prompt with, or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -78,7 +78,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/fit',
     name: 'fitPrompt',
-    summary: 'Fit the prompt of a call to several models and compare what is kept.',
+    summary: 'Fit the prompt of a call to several models and compare what each of them gets.',
     tag,
     params: call,
     query: Type.Object({
@@ -146,7 +146,7 @@ async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Named calls are outside the conversation; numbered calls continue one answer.
+  // Named calls are outside the conversation; numbered calls together form one answer.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []
@@ -161,7 +161,7 @@ async function readResponse(quire: Quire, wanted: string) {
   return { ...found, as: 'tags' as const, ...kit, tags, ...(outcome && { outcome }) }
 }
 
-/** The kit whose actions a response may request, and its mode. */
+/** The kit whose actions a response may request, and the mode of the conversation. */
 async function kitOf(quire: Quire, wanted: string): Promise<{ kit: string; mode?: string } | undefined> {
   const shown = await showPrompt((await quire.store()).db, wanted).catch(() => undefined)
   const [kit, name] = shown?.assembly.blueprint.split('/') ?? []

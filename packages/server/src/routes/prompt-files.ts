@@ -41,7 +41,7 @@ const PromptUse = named(
     at: text,
     layers: strings,
     lines: Type.Array(Type.Unsafe<readonly [number, number]>({ type: 'array', items: { type: 'integer' } }), {
-      description: 'The lines that the prompt shows, each as [from, to].',
+      description: 'The line ranges that the prompt shows, each as [from, to].',
     }),
   }),
 )
@@ -105,7 +105,7 @@ export const promptFileRoutes: readonly Route[] = [
       Type.Object({
         text,
         expected: nullable(
-          Type.String({ description: 'The sha256 of the text that was edited; null for a new file.' }),
+          Type.String({ description: 'The SHA-256 hash of the text before the edit; null for a new file.' }),
         ),
       }),
     ),

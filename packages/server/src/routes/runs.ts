@@ -13,7 +13,7 @@ export const runRoutes: readonly Route[] = [
     method: 'GET',
     path: '/projects',
     name: 'listProjects',
-    summary: 'List projects with the number of their runs by status, most recently used first.',
+    summary: 'List projects, most recently used first, with the number of runs by status.',
     tag,
     response: Type.Object({ projects: Type.Array(Project) }),
     handle: async (_asked, { db }) => ({ projects: await listProjects(await db()) }),

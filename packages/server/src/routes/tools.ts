@@ -27,7 +27,7 @@ const Asked = {
   inputs: Type.Optional(record),
   budget: Type.Optional(Type.Integer({ minimum: 1 })),
   format: Type.Optional(Format),
-  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved texts, keyed by file path.' })),
+  drafts: Type.Optional(Type.Record(text, text, { description: 'Unsaved file contents, keyed by path.' })),
   isStrict: Type.Optional(Type.Boolean({ description: 'Whether a missing value is an error; true by default.' })),
 }
 const LARGE = 16 * 1024 * 1024
@@ -56,7 +56,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'POST',
     path: '/fit',
     name: 'fit',
-    summary: 'Assemble a prompt for several models and compare what is kept.',
+    summary: 'Assemble a prompt for several models and compare what each of them gets.',
     tag,
     maxBytes: LARGE,
     body: body(Type.Object({ ...Asked, models: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) })),
@@ -70,7 +70,7 @@ export const toolRoutes: readonly Route[] = [
     method: 'POST',
     path: '/parse',
     name: 'parse',
-    summary: 'Parse a response and judge its actions. Nothing is executed.',
+    summary: 'Parse a response and show which of its actions would run. Nothing is executed.',
     tag,
     maxBytes: LARGE,
     body: body(Type.Object({ text, kit: Type.Optional(text), mode: Type.Optional(text) })),
@@ -126,7 +126,7 @@ export const toolRoutes: readonly Route[] = [
   }),
 ]
 
-/** A blueprint with unsaved texts. */
+/** A blueprint with unsaved file contents. */
 function drafted(quire: Quire, blueprint: string, drafts: Drafts = {}) {
   return withDrafts(quire.workspace.getBlueprint(blueprint), drafts)
 }

@@ -127,7 +127,7 @@ export const ParsedResponse = named(
       Type.Object({
         type: text,
         params: anyData,
-        read: Type.Unknown({ description: 'The parameters, converted by their schema.' }),
+        read: Type.Unknown({ description: 'The parameters, converted according to their schema.' }),
         wouldRun: Type.Boolean(),
         reasons: Type.Array(Refusal),
         position: Type.Optional(count),

@@ -124,7 +124,9 @@ const TeamWork = named(
   Type.Object(
     {
       step: text,
-      kind: Type.String({ description: 'reflect, plan, write, review, inspect or envoy; master before round 1.' }),
+      kind: Type.String({
+        description: 'One of reflect, plan, write, review, inspect and envoy; master before round 1.',
+      }),
       member: maybeText,
       product: maybeText,
       envelope: text,

@@ -4,7 +4,7 @@ import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { LineageTable } from './lineage-table.ts'
 
-/** A file of an exported run, and the API responses in it, keyed by address. */
+/** A file of an exported run, and the API responses in it, keyed by URL. */
 export interface AnswerFile {
   readonly file: string
   readonly answers: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   const shown = answers[urls[2]!] as ShownPrompt | undefined
   const whole = Math.max(0, ...(shown?.prompt.layers.map(({ returnsAt = 0 }) => returnsAt) ?? []))
   if (!shown || whole === 0) return answers
-  // The prompt with a budget that fits everything, so that the page can show how much is missing.
+  // The prompt with a budget large enough for everything, so that the page can show how much is missing.
   const query = new URLSearchParams({ models: shown.prompt.model, budget: String(whole) })
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }

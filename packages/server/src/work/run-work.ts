@@ -12,7 +12,7 @@ export interface RunWorkOptions {
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
-  /** Called with every open workspace that runs use. @returns a function that stops listening to it */
+  /** Called with every open workspace that is used by runs. @returns a function that stops listening to it */
   readonly hear?: (quire: Quire) => () => void
 }
 
@@ -105,7 +105,7 @@ export class RunWork {
     return open
   }
 
-  /** Stops working; the next server continues unfinished runs. */
+  /** Stops all work; the next server continues unfinished runs. */
   async close(): Promise<void> {
     this.#isClosing = true
     const handles = [...this.#handles.values()]
@@ -126,7 +126,7 @@ export class RunWork {
       this.#keep(run, handle, release)
       return { run, ...found }
     } catch (error) {
-      // The result of the handle rejects with the same error, which is thrown below.
+      // `handle.result` rejects with the same error, which is thrown below.
       handle.result.catch(() => {})
       await Promise.all([this.#marks.remove(run), release()])
       throw error

@@ -144,7 +144,7 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** A document's history, oldest first: who wrote each version, and which version it restored. */
+/** A document's history, oldest first: who wrote each version, and which earlier version it restored, if any. */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,

@@ -22,7 +22,7 @@ Now.
 None.
 `
 
-test('a plan is read by its labels and headings', () => {
+test('the texts of a plan are found by label or heading', () => {
   const { title, find } = readPlan(PLAN)
   expect(title).toBe('The Key: found')
   expect(find('Beats')).toBe('beat_4 (Catalyst, 10%)')
@@ -33,7 +33,7 @@ test('a plan is read by its labels and headings', () => {
   expect(find('Weather')).toBeUndefined()
 })
 
-test('a plan that a person has rewritten returns whatever it still contains', () => {
+test('a plan can still be read after a person has rewritten it', () => {
   expect(readPlan('').title).toBeUndefined()
   expect(readPlan('# Just a title\r\n\r\n- **Length**: 300 words\r\n').find('Length')).toBe('300 words')
   expect(readPlan('# Just a title').title).toBe('Just a title')

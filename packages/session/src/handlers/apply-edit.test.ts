@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** A text after one of its passages was deleted. */
+/** The text that is left after a passage is deleted. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''

@@ -2,7 +2,7 @@ import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that prompts show at the request of replies. */
+/** Maximum number of documents that appear in prompts because a reply asked for them. */
 const MAX_READING = 2
 
 /** Shows a document in the next prompts, starting at a given line, with numbered lines. */

@@ -5,7 +5,7 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts, so an entry is a fact, not a chapter.
+// Knowledge goes into prompts, so an entry must be short: a fact, not a chapter.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**

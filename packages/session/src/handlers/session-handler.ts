@@ -42,7 +42,7 @@ export interface SessionHandlerContext {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the active document, or clears it, if the process keeps the active document in its state. */
+    /** Makes this the active document, or clears the active document, if the process keeps it in its state. */
     activate(path: string | undefined): Promise<void>
     /** A new version. Paths are relative to the project's folder and never leave it. */
     write(document: {
@@ -81,7 +81,10 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler with its settings under `with`; `quire check` cannot check settings that no handler declares. */
+/**
+ * A handler, with the declaration of its settings under `with`. Without a declaration, `quire check` cannot check the
+ * settings.
+ */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -53,7 +53,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** All material as text, for documents that are written without a model. */
+/** All material as plain text, for documents that are written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {

@@ -18,7 +18,7 @@ export const updateStatus: SessionHandler = (params, context) => {
     const unknown = claimed.filter((field) => !known.includes(field))
     if (unknown.length > 0) {
       throw new InvalidParameter(
-        `${template.display} has no ${unknown.map((field) => `'${field}'`).join(', ')} that could be missing. Fields: ${known.join(', ')}.`,
+        `${template.display} has no field ${unknown.map((field) => `'${field}'`).join(', ')}, so it cannot be listed as missing. Fields: ${known.join(', ')}.`,
       )
     }
     const filled = claimed.filter((field) => !missing.includes(field))
@@ -37,7 +37,7 @@ export const updateStatus: SessionHandler = (params, context) => {
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
 }
 
-/** The fields that an entry names: a list of names, or a sentence about some of them. */
+/** The fields in an entry, which is a list of names, or a sentence that mentions some fields. */
 function fieldsIn(entry: string, known: readonly string[]): string[] {
   const words = entry.split(/[\s,]+/).filter(Boolean)
   const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))

@@ -16,7 +16,7 @@ export async function fillTemplate(
 ): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist and lists the valid ones.
+  // The state checks whether the template and its fields exist; if not, the error lists the valid names.
   context.state.fill(name, content)
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
@@ -24,7 +24,7 @@ export async function fillTemplate(
   const { path } = await context.documents.write({ path: template.file, kind: name, key: name, text })
   if (!there || there.text === formText(template, before, context.render)) return path
   // A person has added text that belongs to no field.
-  return `${path}; it replaces version ${there.version}, which was changed by hand. /restore ${path} ${there.version} brings that back.`
+  return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
 }
 
 /** A map of field names to values, as an object or a JSON string. */

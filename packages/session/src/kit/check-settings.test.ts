@@ -85,7 +85,7 @@ it('warns about a field that an action needs but only a person could set', () =>
   expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no project field 'price'")])
 })
 
-it('finds kinds of documents that a gate requires but nothing writes', () => {
+it('finds kinds of documents that a gate requires, although nothing writes them', () => {
   const kinds = (text: string): string[] => {
     const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(

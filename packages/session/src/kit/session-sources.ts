@@ -51,7 +51,7 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** The actions allowed in the mode: with examples, condensed, and condensed with one example. */
+/** The actions allowed in the mode, in three lengths: with examples, condensed, and condensed with one example. */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')

@@ -4,7 +4,7 @@ import type { WhatIsWritten } from './what-is-written.ts'
 
 type Path = ProcessProblem['path']
 
-/** Kinds of documents that a process's prompts and gates refer to but nothing writes. */
+/** Kinds of documents that a process's prompts and gates refer to, although nothing writes them. */
 export function unwrittenKinds(process: Process, written: WhatIsWritten): ProcessProblem[] {
   const named = process.modes.flatMap(({ name, material, gate }) => [
     ...material.flatMap((part, index): [Path, string][] => {

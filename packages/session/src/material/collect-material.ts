@@ -26,8 +26,8 @@ export interface MaterialOptions {
 
 /**
  * The working material that the prompts of a mode show, most important first: the text that the mode is about and the
- * documents that a reply asked to read, then the material that the mode names. Current documents are those that the
- * message mentions, and the one that the state names.
+ * documents that a reply asked to read, then the mode's other material. Current documents are those that the message
+ * mentions, and the one that the state refers to.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -43,7 +43,8 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes first and then documents that a reply opened, so that neither displaces the other.
+  // The mode's main text comes before the documents that a reply opened. Their pieces alternate, so that neither
+  // displaces the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
@@ -137,8 +138,8 @@ function listPiece(
 }
 
 /**
- * For a gate that requires texts to cover a form: the fields that they cover, and the fields that the plan of the
- * current document names.
+ * For a gate that requires texts to cover a form: the fields that they cover, and the fields named in the current
+ * document's plan.
  */
 function coverageOf(
   process: Process,

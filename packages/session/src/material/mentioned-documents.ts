@@ -7,8 +7,8 @@ type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 const MAX_MENTIONED = 3
 
 /**
- * The keys of documents that a message mentions: by path, by key, as a reply's target (chapter 4, scene 2), or by kind
- * and number if only one document can be meant (scene 2).
+ * The keys of documents that a message mentions: by path, by key, in the form of a reply's target (chapter 4, scene 2),
+ * or by kind and number if only one document can be meant (scene 2).
  */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)
@@ -25,7 +25,7 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     .slice(0, MAX_MENTIONED)
 }
 
-/** "scene 2", "scenes 1 and 3": documents whose key ends with that number, if only one document matches it. */
+/** "scene 2", "scenes 1 and 3": for each number, the document whose key ends with that number, if there is only one. */
 function counted(text: string, documents: readonly Place[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)

@@ -18,16 +18,16 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field after them is current if nothing else determines the current field. */
+  /** Completed fields. The field after them is the current one, unless something else determines the current field. */
   readonly covered?: readonly string[]
-  /** Fields that the plan of the current document names. */
+  /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
   readonly message?: string
 }
 
 /**
- * The filled-in and missing fields of a work template; for long forms, those around the current ones and those that the
- * message mentions.
+ * The filled-in and missing fields of a work template; for long forms, only the fields near the current ones and those
+ * that the message mentions.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
@@ -82,7 +82,7 @@ export function restOfWork(
   return { ...whole, id: `${shown.id} rest`, text: whole.text.replace(/ status="[^"]*"/, ' part="the other fields"') }
 }
 
-/** The fields that the state names, by name or label; otherwise the first that is not covered. */
+/** The fields that the state refers to, by name or label; if there are none, the first field that is not covered. */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
   const names = namedFields(template, said)
@@ -99,7 +99,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** The fields from a few before the first current one to a few after the last. */
+/** The current fields, everything between them, and `by` more fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

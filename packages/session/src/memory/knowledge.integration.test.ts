@@ -67,7 +67,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('an entry replaces one with the same category and key; of two such entries in one list, the later one counts', async () => {
+  test('an entry replaces one with the same category and key; of two such entries in one list, the later one wins', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },

@@ -60,7 +60,7 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that occurs in more entries than this is not specific, and is searched for only among the newest. */
+/** A word that occurs in more entries than this is not specific, and is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** The longest words of a message are the most specific. */
@@ -78,7 +78,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement: with an unknown limit, the planner reads the whole table.
+  // Numbers are literals in the statement: with an unknown limit, PostgreSQL would plan to read the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -141,8 +141,8 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Entries for each word, up to one more than the maximum for a specific word. Their order does not matter, because
- * these entries are not used for common words, and without an order the database reads no more than it needs. A word
+ * Up to MAX_PER_WORD + 1 entries for each word. If there are more than MAX_PER_WORD, the word is common and its entries
+ * are not used, so their order does not matter; without an order, the database can stop reading at the limit. A word
  * that is common among the newest entries is not searched for at all: the index would first collect every entry that
  * contains it.
  */

@@ -63,7 +63,7 @@ function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }
 
-/** Whether a text is only the remark that prompts show in place of a long text. */
+/** Whether a text is only the remark that replaces a long text in prompts. */
 export function isRemark(content: string): boolean {
   return /^\s*<!--[^>]*kept as a document -->\s*$/.test(content)
 }

@@ -29,9 +29,9 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed since the last time. Every statement is short, so that others can
- * work meanwhile. A file counts as read only when its last passage is stored, so that a crash leaves no partly indexed
- * file.
+ * Reads the files of a notebook that have changed since the last time. Every statement is short, so that other
+ * processes can work meanwhile. A file counts as read only when its last passage is stored, so that a crash leaves no
+ * partly indexed file.
  */
 export async function indexNotebook(
   db: Kysely<Database>,
@@ -118,7 +118,7 @@ interface Place {
 
 /**
  * A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not read; if the hash
- * is unchanged, it is not stored.
+ * is unchanged, the file is not stored again.
  */
 async function indexFile(
   db: Kysely<Database>,

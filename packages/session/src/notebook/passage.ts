@@ -1,4 +1,4 @@
-/** A passage of a notebook that answers a question, with its location. */
+/** A notebook passage that answers a question, with its location. */
 export interface Passage {
   readonly notebook: string
   readonly file: string

@@ -11,8 +11,8 @@ const MAX_RANKED = 5000
 const MAX_WORDS = 12
 
 /**
- * The passages that answer a question best: those with the most of its words, then those with the words closest
- * together. The question is plain words and never a query: nothing in it is an operator.
+ * The passages that answer a question best: those with the largest number of words from the question, then those in
+ * which these words are closest together. The question is plain words and never a query: nothing in it is an operator.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -49,8 +49,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * Queries from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query alone would
- * match too many passages with common words to rank.
+ * The queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query
+ * alone would match passages with common words, and too many of them to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { cutPassages, splitLines } from './cut-passages.ts'

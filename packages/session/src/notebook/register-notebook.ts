@@ -17,7 +17,10 @@ export interface NotebookRegistration {
 
 const LONGEST_TITLE = 200
 
-/** Registers a folder as a notebook of a project. Registering it again changes its role, title or folder. */
+/**
+ * Registers a folder as a notebook of a project. Registering the same id again changes the notebook's role, title or
+ * folder.
+ */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
   if (!/^[A-Za-z][\w-]{0,63}$/.test(id)) {

@@ -65,8 +65,8 @@ export function checkTextPath(path: string): void {
 }
 
 /**
- * Checks whether a document may be written to a path in a project's folder, whether a reply, an action or the store
- * asks for it. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
+ * Checks whether a document may be written to a path in a project's folder. The rules are the same for replies, actions
+ * and the store. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {

@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check accepts any text, returns existing lines, and never throws', () => {
+test('every check accepts any text, returns only lines that exist, and never throws', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',

@@ -13,8 +13,7 @@ export interface Written {
   /** The keys of its documents, grouped by kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
-   * The fields of work templates that each plan names, keyed by the plan's kind and key; only for plans that a gate
-   * checks.
+   * The work template fields named in each plan, keyed by the plan's kind and key; only for plans that a gate checks.
    */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
@@ -108,7 +107,7 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields that plans with a written text name, and the fields that no such plan names. */
+/** The fields that are covered (named by a plan whose text is written), and the fields that are still open. */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

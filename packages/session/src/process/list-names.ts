@@ -9,7 +9,7 @@ export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: read
   return labelFields({ fields }, names)
 }
 
-/** Fields with their labels, even if there are many, to choose one from. */
+/** All the given fields, with their labels, so that one can be chosen. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>

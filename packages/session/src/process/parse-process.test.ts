@@ -14,7 +14,7 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
-  it('defines how much of the conversation prompts show; by default ten exchanges and a request for reasoning', () => {
+  it('defines how much of the conversation appears in prompts; by default ten exchanges and a request for reasoning', () => {
     expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
     const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
     expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
@@ -104,7 +104,7 @@ describe('a process file', () => {
       (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, say: no }\n`,
       /either a pattern or a check/,
     ],
-  ])('is rejected for %s, with the line', (_what, change, message) => {
+  ])('is rejected for %s, and the error names the line', (_what, change, message) => {
     const found = problems(change)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(message)

@@ -167,8 +167,8 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can be any part of a target, so it is replaced with a letter to check whether the rest is a valid
-    // document name.
+    // A group can match any part of a target, so the group is replaced with a letter to check whether the rest is a
+    // valid document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {

@@ -25,7 +25,8 @@ const criterion = {
     covered: {
       type: 'string',
       pattern: name,
-      description: 'A work template; each of its required fields must be named by a plan whose text is written.',
+      description:
+        'A work template. For each of its required fields, there must be a plan that names the field and has a written text.',
     },
     by: { ...text, description: 'The kind of the plans that name fields.' },
     in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },
@@ -81,7 +82,8 @@ export const processSchema = {
           goal: text,
           sections: {
             type: 'object',
-            description: 'How much of each section of the state its prompts show. Default: relevant.',
+            description:
+              'How much of each section of the state is shown in the prompts of the mode. Default: relevant.',
             additionalProperties: { enum: ['always', 'relevant', 'summary', 'omit'] },
           },
           material: {
@@ -125,7 +127,10 @@ export const processSchema = {
                 enum: choices,
                 required: { type: 'boolean', default: true },
                 at_least: { type: 'integer', minimum: 1, default: 1 },
-                sets: { ...fieldPath, description: 'The section.field of the state that gets the same value.' },
+                sets: {
+                  ...fieldPath,
+                  description: 'The section.field of the state that also gets the value of this field.',
+                },
               },
             },
           },
@@ -193,7 +198,7 @@ export const processSchema = {
     },
     conversation: {
       type: 'object',
-      description: 'The part of the conversation that prompts show by default.',
+      description: 'The part of the conversation that appears in prompts by default.',
       additionalProperties: false,
       properties: {
         turns: { type: 'integer', minimum: 0, default: 10, description: 'Maximum number of exchanges.' },

@@ -1,4 +1,4 @@
-/** How much of a section a mode's prompts show. */
+/** How much of a section is shown in a mode's prompts. */
 export type Visibility = 'always' | 'relevant' | 'summary' | 'omit'
 
 /** The type of a field of the state. */
@@ -32,7 +32,7 @@ export interface WorkField {
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that is set to the same value. */
+  /** A field of the state that also gets this field's value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
@@ -42,7 +42,7 @@ export interface WorkTemplate {
   readonly display: string
   /** Its file in the project's folder. */
   readonly file: string
-  /** The prompt template of its file; by default a plain list of fields. */
+  /** The template that renders its file; by default a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
@@ -56,13 +56,13 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   | { readonly kind: 'confirmed'; readonly name: string }
   /** There is at least one document of this kind or, if `forEach` is set, one for each document of that kind. */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** A plan (`by`) whose text (`inKind`) is written names every required field of a work template. */
+  /** Every required field of a work template is named by a plan (`by`) whose text (`inKind`) is written. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
 /** A piece of working material that a mode's prompts show. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template; for long forms, those around the current one. */
+  /** The filled-in and missing fields of a work template; for long forms, only the fields near the current one. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -137,7 +137,7 @@ export interface MediumPart {
   readonly entries: number
 }
 
-/** The part of the conversation that prompts show; a turn can override it. */
+/** The part of the conversation that appears in prompts; a turn can override it. */
 export interface ConversationRules {
   /** Maximum number of exchanges: a message and its reply. */
   readonly maxTurns: number
@@ -179,7 +179,7 @@ export interface Confirmation {
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
-  /** A regular expression; texts may refer to its groups. */
+  /** A regular expression; the texts of `sets` may refer to its groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }

@@ -2,7 +2,7 @@ import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
 /**
- * Checks of prose that a pattern cannot express, keyed by the names that text rules use. They rely on English words; in
+ * Prose checks that a pattern cannot express, keyed by the names that text rules use. They rely on English words; in
  * other languages they find nothing or match by mistake.
  */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {

@@ -94,7 +94,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation; returns the process's text for it. */
+  /** Records a person's confirmation, and returns the text that the process defines for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -134,7 +134,7 @@ export class Session {
     return undefined
   }
 
-  /** A field's value as text for people. @throws InvalidStateChange if there is no such field */
+  /** A field's value, formatted for people. @throws InvalidStateChange if there is no such field */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
     const [section = '', field = ''] = path.split('.', 2)

@@ -49,7 +49,7 @@ const make = (call: SideCall, window = 128_000, sequel: SideSequel = {}) => {
 }
 
 describe('a side prompt', () => {
-  it('puts its material in elements where the template names it, and omits missing material', async () => {
+  it('inserts each material as an element where the template refers to it, and omits missing material', async () => {
     const { assembly } = await make(side())
     expect(assembly.messages).toEqual([
       {

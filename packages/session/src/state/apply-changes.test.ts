@@ -27,7 +27,7 @@ test('changes by two conversations to different fields are both kept', () => {
   })
 })
 
-test('additions to one list are both kept', () => {
+test('two additions to the same list are both kept', () => {
   const other = { ...state, sections: { project: { title: 'Old', notes: ['a', 'b'] } } }
   expect(applyChanges(other, [change('project.notes', ['a'], ['a', 'c'])])?.sections.project?.notes).toEqual([
     'a',

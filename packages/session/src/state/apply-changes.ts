@@ -3,8 +3,8 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../process/session-state.ts'
 
 /**
- * Applies a turn's changes to a state that was changed elsewhere since the turn began; undefined if both changed the
- * same field. If both added to a list, both additions are kept.
+ * Applies a turn's changes to a state that has been changed elsewhere since the turn began. Undefined if the two sets
+ * of changes conflict in a field. If both added entries to a list, all entries are kept.
  */
 export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
   let now: SessionState | undefined = state

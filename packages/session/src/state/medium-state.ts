@@ -32,7 +32,7 @@ type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
  * A medium state: the sections that the mode always shows, with lists cut and texts shortened as needed; then the parts
- * that the process names, first with one entry each and then, in order, with as many as allowed; then other sections as
+ * that the process lists, first with one entry each and then, in order, with as many as allowed; then other sections as
  * a whole while there is room.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {

@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person who insists pass, and record what was missing', () => {
+  it('let a person pass if they insist, and record what was missing', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last gate is passed, and going back reopens it', () => {
+  it('end the process when the last gate is passed; going back reopens the process', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person who insists end early, and record everything that was missing on the way', () => {
+  it('let a person end the process early if they insist, and record everything that was missing on the way', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('require every field of a form to be covered by a plan whose text is written', () => {
+  it('require a plan with a written text for every field of a form', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }

@@ -6,7 +6,7 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so a text in it is a fact, not a chapter.
+// A state goes into every prompt, so its texts must be short: facts, not chapters.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
@@ -85,7 +85,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that prompts show from now on, at a reply's request. */
+  /** Sets the documents that appear in prompts from now on, because a reply asked for them. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -119,7 +119,7 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate to the end. Moving ahead requires all gates in between to be open,
+   * Enters another mode, or passes the last gate to the end. Moving ahead requires all gates on the way to be open,
    * unless the person insists: then the missing criteria are recorded and shown. Going back is always allowed, even
    * from the end.
    */
@@ -132,7 +132,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early passes through all modes in between.
+    // Ending early passes through all the remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Documents opened for the previous mode are closed.
@@ -167,7 +167,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values in the spelling of the process; an empty value resets the field. */
+/** Values as the process spells them; an empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

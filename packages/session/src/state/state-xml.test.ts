@@ -102,7 +102,7 @@ describe('the state as XML', () => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
-    // In the order of the state; three wishes, one note and two notebooks are what the process asks for.
+    // Listed in the order of the state. The process allows three wishes, one note and two notebooks.
     expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
     expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
     expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
@@ -128,7 +128,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('states that the process is finished, in its %s size', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('says in its %s size that the process is finished', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })

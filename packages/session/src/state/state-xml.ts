@@ -26,7 +26,7 @@ export interface NotebookEntry {
   readonly title: string
 }
 
-/** The data that the state is written from. */
+/** The data from which the state in a prompt is rendered. */
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written
@@ -104,7 +104,7 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes text in parentheses from a long text: field names stay, but not their labels. */
+/** Removes text in parentheses from a long text: the names of fields stay, their labels do not. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
@@ -184,7 +184,9 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Lists without the entries that are also in the knowledge, where they have a key by which they can be replaced. */
+/**
+ * The lists, without the entries that are also in the knowledge, where they have a key by which they can be replaced.
+ */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

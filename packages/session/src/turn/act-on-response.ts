@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the reply's texts, in order with its actions. */
+  /** Writes the reply's texts, each at its position among the actions. */
   readonly contents: ContentWriter
 }
 
@@ -106,7 +106,7 @@ export async function actOnResponse(
   return [...judged.map(shown), ...tooMany]
 }
 
-/** Rolls back an action's changes if it fails or runs out of time. */
+/** Rolls back the changes of an action that fails or runs out of time. */
 function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
   return async (milliseconds, work) => {
     const takeBack = draft.mark()

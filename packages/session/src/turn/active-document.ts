@@ -56,7 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * The value of a template: a list if the template is a single label with a list; undefined if the plan lacks a label.
+ * The value of a template: a list if the template is a single label whose value is a list; undefined if the plan lacks
+ * a label.
  */
 function filled(
   text: string,
@@ -78,7 +79,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** A value of the field's type; undefined if the plan has none. */
+/** The plan's value, converted to the field's type; undefined if the plan has none. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -49,11 +49,11 @@ describe('a reply that ends inside an action', () => {
     })
   })
 
-  it('is finished even if the model believes that the reply is complete', async () => {
+  it('is continued even if the model considers the reply complete', async () => {
     expect((await finish(call(HALF), [call(REST)])).text).toBe(HALF + REST)
   })
 
-  it('is finished by a reply that repeats its end as requested', async () => {
+  it('is completed by a continuation that repeats the end of the reply as requested', async () => {
     expect((await finish(call(HALF, 'length'), [call(HALF + REST)])).text).toBe(HALF + REST)
   })
 

@@ -11,9 +11,9 @@ const OWN = 'content'
 const LONGEST_TARGET = 200
 
 /**
- * The document that a text in a reply goes to: the one that the process assigns to such a target, the one with this
- * path or key, or a separate file. Documents that other actions write (forms, plans, data) are excluded: a text there
- * would contradict the state. @throws InvalidTarget
+ * The document that a text in a reply goes to: the one that the process assigns to the text's target, the one with the
+ * target as its path or key, or a separate file. Documents that other actions write (forms, plans, data) are excluded:
+ * a text there would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

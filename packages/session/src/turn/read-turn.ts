@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Ids of the calls that asked for a reply: the first, and those after replies that only looked things up. */
 const REPLY_ID = '#[1-9]$'
 
-/** The last prompt of a turn and its reply, verbatim, found by the turn's run. */
+/** The last prompt of a turn and its reply, verbatim. The turn is identified by its run. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,

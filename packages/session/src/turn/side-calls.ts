@@ -38,7 +38,7 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** From now on, attributes requests to this action. */
+  /** Records this action as the one that makes all further requests. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
@@ -166,7 +166,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Totals the tokens of the layers for people, with all instructions as one layer. */
+/** Token counts by layer, as shown to people: all instructions count as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -7,7 +7,7 @@ import type { SessionKit } from '../kit/session-context.ts'
 import type { WorkTemplate } from '../process/process.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
-/** The code for reporting that a manual change was read. */
+/** The diagnostic code for a manual change that was read. */
 const EDIT_READ = 'session.edit-read'
 
 /**

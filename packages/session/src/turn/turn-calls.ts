@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called while a model answers: with the text as it grows, and when it restarts after a failed attempt. */
+/** Called while a model answers: with the text as it grows, and when the answer starts again after a failed attempt. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
@@ -32,7 +32,9 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The number of the reply, from 1; higher after a reply that only looked things up. */
+      /**
+       * The number of the reply in its turn, from 1. There is another reply after each one that only looks things up.
+       */
       readonly number: number
       readonly continuation: number
       readonly searchable: string

@@ -44,13 +44,13 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** From now on, attributes changes to this action. */
+  /** Records this action as the cause of all further changes. */
   during(action: string | undefined): void {
     this.#action = action
     this.#file = undefined
   }
 
-  /** From now on, attributes changes to a person's edit of a file. */
+  /** Records a person's edit of a file as the cause of all further changes. */
   byHand(file: string): void {
     this.#action = undefined
     this.#file = file
@@ -197,7 +197,10 @@ export class TurnDraft {
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /** A person's file at the path of a new text becomes its first version, so that it can be restored. */
+  /**
+   * If there is already a person's file at the path of a new text, that file becomes the first version, so that it can
+   * be restored.
+   */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)

@@ -16,7 +16,10 @@ import type { TurnDraft } from './turn-draft.ts'
 export interface PromptOptions {
   /** Maximum number of exchanges in the prompt; by default the process's setting. */
   readonly maxConversationTurns?: number
-  /** Maximum number of knowledge base entries; by default the process's setting, which smaller models never exceed. */
+  /**
+   * Maximum number of knowledge base entries; by default the process's setting for the model's tier. For smaller
+   * models, it cannot exceed that setting.
+   */
   readonly maxKbEntries?: number
   /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
   readonly includeThinkingReminder?: boolean

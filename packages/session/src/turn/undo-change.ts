@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and the text written from it have the same key, which refers to the one changed last.
+  // A plan and the text written from it have the same key; the key refers to whichever was changed last.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)

@@ -10,7 +10,7 @@ const LF = 10
 export type BackupPart =
   | { readonly type: 'header'; readonly header: BackupHeader }
   | { readonly type: 'table'; readonly table: BackupTable }
-  /** A row of the preceding table, still as text. */
+  /** A row of the preceding table, not parsed yet. */
   | { readonly type: 'row'; readonly text: string }
 
 /**

@@ -94,7 +94,7 @@ class RowInsert {
     const known = (await storedTables(this.#tx)).find(({ name }) => name === table)
     this.#types = columns.map((column) => {
       const found = known?.columns.find(({ name }) => name === column)
-      if (!found) throw new BackupNotRead(file, `this version of Quire has no column '${column}' in a table '${table}'`)
+      if (!found) throw new BackupNotRead(file, `this version of Quire has no column '${column}' in table '${table}'`)
       return found.type
     })
     this.table = table

@@ -5,7 +5,7 @@ import { htmlPage } from './result-html.ts'
 const NONE = new Map<string, string>()
 
 describe('markdownHtml', () => {
-  it('removes HTML, script addresses and images from a document', () => {
+  it('removes HTML, script URLs and images from a document', () => {
     const html = markdownHtml(
       '<script>alert(1)</script> <b onclick="x()">b</b>\n\n[x](javascript:alert(1)) ![spy](http://evil.example/p.png)',
       NONE,
@@ -50,7 +50,7 @@ describe('htmlPage', () => {
     ])
   })
 
-  it('folds the part after a horizontal rule, and keeps the part that needs a decision open', () => {
+  it('collapses the part after a horizontal rule, and leaves the part that needs a decision expanded', () => {
     const long = htmlPage('# A shed\n\n## Advice\n\nLend.\n\n---\n\n## Documents\n\nAll.\n\n## Cost\n\n$1', NONE, [])
     expect(long).toMatch(/<p>Lend\.<\/p>\s*<div class="folds">\s*<details><summary>Documents<\/summary>/)
     expect(htmlPage('# A shed\n\n## Documents\n\nAll.', NONE, [])).not.toContain('<details>')

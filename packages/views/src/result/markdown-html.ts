@@ -7,9 +7,9 @@ export function documentId(artifact: string): string {
 }
 
 /**
- * Markdown as HTML. Embedded HTML stays text, non-web addresses are dropped, and images, which would be loaded from
- * elsewhere, become their descriptions. Links to documents in the page point to those documents. Other paths of the
- * run's tree are not in the page, so links to them become text.
+ * Markdown as HTML. Embedded HTML is shown as plain text, and images, which would be loaded from elsewhere, are
+ * replaced with their descriptions. Links to documents in the page point to those documents. Links to the web, to mail
+ * addresses and to anchors are kept. Other paths of the run's tree are not in the page, so links to them become text.
  */
 export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>): string {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })

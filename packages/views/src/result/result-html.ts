@@ -6,7 +6,7 @@ import { PAGE_STYLE } from './page-style.ts'
 /**
  * The result of a run as a single HTML page that can be mailed: no scripts, no external resources, with the linked
  * documents at its end. Undefined if the run's flow has no result page.
- * @param inspector the address of the page with the run's internals, if there is one
+ * @param inspector the URL of the page with the run's internals, if there is one
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -36,7 +36,7 @@ interface LinkedDocument {
   readonly text: string
   /** Its name in the page's list: its author, if several wrote the same document. */
   readonly by?: string
-  /** The address of the document's lineage. */
+  /** The URL of the document's lineage. */
   readonly lineage?: string
 }
 
@@ -98,7 +98,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
-  // Each match leaves three parts: the text before it, the name and the block.
+  // For each match, `split` returns three parts: the text before the match, the name and the block.
   const parts = lead.split(FOLD)
   const html = parts.map((part, index) => {
     if (index % 3 === 1) return ''

@@ -31,7 +31,7 @@ test('an event during the first request causes one more request', async () => {
   expect([requests.length, state().fetchStatus]).toEqual([2, 'idle'])
 })
 
-test('events that arrive faster than responses cancel no request', async () => {
+test('no request is cancelled if events arrive faster than responses', async () => {
   const { client, requests, state, answer } = shown()
   await answer(0, 'first')
   for (let event = 0; event < 5; event++) refresh(client, ['run', 'a'])

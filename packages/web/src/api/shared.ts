@@ -6,7 +6,7 @@ export interface Share {
   readonly run: string
   /** Whether the flow wrote its own page, `result.html`. */
   readonly hasResult: boolean
-  /** The file that contains each answer. */
+  /** The file that contains each answer, keyed by the path of the request. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,8 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The folder's files are scripts that call these functions, because a page opened from disk can load nothing else.
+// The folder's data files are scripts that call these functions, because a page on disk cannot load data in any other
+// way.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {

@@ -1,6 +1,6 @@
 type Given = Record<string, unknown>
 
-/** Reads the named string parameters of an address; missing parameters stay undefined. */
+/** Reads the named string parameters of a URL; missing parameters stay undefined. */
 export function texts<const Name extends string>(...names: readonly Name[]) {
   return (given: Given): { [Key in Name]?: string } =>
     Object.fromEntries(
@@ -11,7 +11,7 @@ export function texts<const Name extends string>(...names: readonly Name[]) {
     ) as { [Key in Name]?: string }
 }
 
-/** Reads string and integer parameters of an address. */
+/** Reads string and integer parameters of a URL. */
 export function textsAndNumbers<const Text extends string, const Number_ extends string>(
   textNames: readonly Text[],
   numberNames: readonly Number_[],

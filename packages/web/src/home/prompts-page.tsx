@@ -59,7 +59,7 @@ export function PromptsPage() {
               </Link>
             }
           >
-            The prompts that runs sent will be shown here.
+            Prompts sent by runs will be shown here.
           </Empty>
         )}
         {calls && calls.length > 0 && (

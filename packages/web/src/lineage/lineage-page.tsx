@@ -127,7 +127,7 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call in the lineage: the model that wrote the document. */
+/** The nearest call in the lineage, made to the model that wrote the document. */
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (

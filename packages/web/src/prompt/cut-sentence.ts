@@ -4,7 +4,7 @@ import { num, plural } from '../ui/format.ts'
 /** What was cut from a layer, the rule that removed it, and the budget at which it fits again. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
-  const back = returnsAt === undefined ? '' : ` Complete at ${num(returnsAt)}.`
+  const back = returnsAt === undefined ? '' : ` Complete with a budget of ${num(returnsAt)} tokens.`
   if (outcome === 'omitted') return `left out: ${reason ?? rule}.${back}`
   if (items && items.kept < items.total)
     return `${plural(items.total - items.kept, 'item')} of ${num(items.total)} left out: ${rule}.${back}`

@@ -17,7 +17,7 @@ interface PromptTextProps {
   readonly layers: readonly LayerReport[]
   readonly cutTokens: readonly (number | undefined)[]
   readonly selected: number | undefined
-  /** The layer that the address names. */
+  /** The layer named in the URL. */
   readonly layer: number | undefined
   readonly onSelect: (span: number) => void
   readonly handle: Ref<PromptTextHandle>
@@ -52,7 +52,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
       if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
     },
   }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address names when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the URL names when the page opens
   useEffect(() => {
     const isNamed = (row: Row): boolean => (selected === undefined ? row.layer === layer : holds(row, selected))
     const index = rows.findIndex((row) => row.layer !== undefined && isNamed(row))

@@ -11,12 +11,12 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** The minimum scale of a wide flow; beyond that it scrolls. */
+/** The minimum scale of a wide flow; a wider flow scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
   readonly stages: readonly Stage[]
-  /** The stage that is drawn with its steps; others are lists. */
+  /** The stage that is drawn with its steps; the other stages are lists. */
   readonly open: string | undefined
   readonly selected: string | undefined
   readonly onStage: (stage: string) => void

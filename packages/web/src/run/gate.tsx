@@ -15,7 +15,7 @@ const CONFIRM_MS = 4000
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The current document, which feedback is about by default. */
+  /** The current document; feedback is about this document by default. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
   /** Steps that have not started. */

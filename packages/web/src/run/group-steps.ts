@@ -2,7 +2,7 @@ import type { CallListing, Step } from '../api/api.generated.ts'
 
 /** Steps with the same name in one stage: one for each model, input or pair. */
 export interface StepGroup {
-  /** `stage/name`, for addresses. */
+  /** `stage/name`, for URLs. */
   readonly id: string
   readonly name: string
   readonly stage: string

@@ -15,7 +15,7 @@ function run(steps: readonly string[], documents: readonly (readonly [stage: str
   ).map(({ name, versions }) => `${name}: ${versions.map(({ model }) => model).join(' ')}`)
 }
 
-test('documents that merge versions come first, then the versions, latest first', () => {
+test('merged documents come first, then documents with several versions, latest first', () => {
   const steps = ['list a', 'list b', 'advice a', 'advice b', 'recommendation a', 'plan a']
   const documents = [
     ['draft', 'idea', 'a'],

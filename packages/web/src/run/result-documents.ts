@@ -7,8 +7,8 @@ export interface ResultDocument {
 }
 
 /**
- * The result of a run: the documents of its last stage. If models wrote versions of some documents, the merged
- * documents come first, in their order, then the others, latest first.
+ * The result of a run: the documents of its last stage. If some documents have versions by several models, documents
+ * with a single version come first, in the order in which they were written, then the others, latest first.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],

@@ -1,6 +1,6 @@
 /** The results of a reply that the page shows. The API does not define their format. */
 export interface Outcome {
-  /** Actions and texts: the name, the status, and a note. */
+  /** The name and the status of each action or written text, and a note. */
   readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]
   readonly diagnostics: readonly { readonly code: string; readonly message: string }[]
   readonly thinking?: string

@@ -62,7 +62,7 @@ function Steps({ round, nameOf, onProduct, onWork }: StepsProps) {
       {id}
     </button>
   )
-  // A directive with an assignment is shown with the assignment.
+  // A directive that comes with an assignment is shown together with the assignment.
   const given = new Map(directives.map(({ id, text }) => [id, text]))
   const others = directives.filter(({ id }) => !assignments.some(({ directive }) => directive === id))
   const isWritten = ({ type }: { type: string }) => type === 'write'

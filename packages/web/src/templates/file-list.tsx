@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PromptFile } from '../api/api.generated.ts'
 
-/** Files of a package that several kits share are grouped under its name. */
+/** Files of a package that several kits share are grouped under the package's name. */
 function groupOf({ kit, path }: PromptFile): string {
   return isPackage(path) ? path.split('/').slice(0, 2).join('/') : (kit ?? 'workspace')
 }
 
-/** Scrolls the file that an address names into view. */
+/** Scrolls the current file into view. */
 function showHere(button: HTMLButtonElement | null): void {
   void button?.scrollIntoView({ block: 'nearest' })
 }

@@ -9,7 +9,7 @@ import { layOutDemo } from '../lay-out-demo.ts'
 import { takeWalk, type WalkEvent } from './take-walk.ts'
 import { readWalk } from './walk.ts'
 
-/** One model of each tier. The others take just as long and run in the soak tests. */
+/** One model of each tier. The other models take just as long and run in the soak tests. */
 const MODELS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
 const OTHERS = [
   'claude-sonnet-4',

@@ -86,7 +86,7 @@ function trimBlank(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Shifts the indentation of the new lines by the difference between the matched lines and the quoted ones. */
+/** Shifts the new lines by the difference in indentation between the matched lines and the quoted lines. */
 function indentLike(
   found: readonly string[],
   quoted: readonly string[],

@@ -81,7 +81,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
-/** Compiled validators, cached by schema object for as long as it lives. */
+/** Compiled validators, cached for as long as the schema object lives. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {

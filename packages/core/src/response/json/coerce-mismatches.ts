@@ -59,9 +59,7 @@ function coerceBy(
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/**
- * The only allowed value that differs from the given one in nothing but case, separators, surrounding marks or type.
- */
+/** The one allowed value that equals the given value except for case, separators, surrounding marks or type. */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))

@@ -95,7 +95,7 @@ describe('damaged JSON is read as intended', () => {
     )
   })
 
-  it.each(Object.entries(AROUND))('JSON in %s is read correctly, with any damage inside', async (_, around) => {
+  it.each(Object.entries(AROUND))('damaged JSON inside %s is read correctly', async (_, around) => {
     await fc.assert(
       fc.asyncProperty(documents, fc.constantFrom(...Object.keys(INSIDE)), (document, kind) =>
         isSame(around(INSIDE[kind]!(JSON.stringify(document, null, 2))), document),

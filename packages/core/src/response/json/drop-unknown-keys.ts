@@ -6,8 +6,9 @@ import type { JsonRepair } from './parsed-json.ts'
 const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
- * Removes keys that the schema does not define. Keys of a value with alternatives are kept, because which of them are
- * unknown depends on the intended alternative. An object with only unknown keys is a different object and is kept too.
+ * Removes keys that the schema does not define. Keys of a value with alternatives are kept, because the intended
+ * alternative determines which of them are unknown. An object with only unknown keys is a different object and is kept
+ * too.
  */
 export function dropUnknownKeys(
   value: unknown,

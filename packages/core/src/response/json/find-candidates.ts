@@ -6,7 +6,7 @@ import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Scanning a value that never closes runs to the end of the text, so only a few are tried. */
+/** Scanning a value that never closes runs to the end of the text, so only a few such values are tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5
@@ -32,7 +32,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** Moves the last value that the text announces as the correct one to the front. */
+/** If the text announces values as the correct ones, moves the last of these to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found

@@ -1,4 +1,4 @@
-/** A name in lower case, without separators and surrounding marks, which models often change. */
+/** A name in lower case, without separators and surrounding marks. Models often change these. */
 export function normalForm(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -135,7 +135,7 @@ function success(
   const duplicates = duplicateKeys.map(
     (key): JsonRepair => ({
       code: 'duplicate-key',
-      message: `The key ${JSON.stringify(key)} occurred twice and was merged.`,
+      message: `The key ${JSON.stringify(key)} occurred more than once; its values were merged.`,
     }),
   )
   const all = [...repairs, ...duplicates]

@@ -49,9 +49,9 @@ export interface JsonLimits {
   readonly characters: number
   /** Deeper nesting is rejected, because later consumers of the value (validators, serializers) recurse. */
   readonly depth: number
-  /** Maximum length repaired in this process, where repair cannot be interrupted. */
+  /** Maximum length of a text that is repaired in this process, where the repair cannot be interrupted. */
   readonly inProcessRepairCharacters: number
-  /** Maximum length passed to the caller's repair function, and its time limit. */
+  /** Maximum length of a text that is passed to the caller's repair function, and the time limit for the repair. */
   readonly repairCharacters: number
   readonly repairMilliseconds: number
 }

@@ -11,7 +11,7 @@ const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text, or with a schema the first value that satisfies it. */
+/** Parses the most likely value in a text or, if there is a schema, the first value that satisfies it. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -73,7 +73,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects from bullets, fences or between sentences if the schema requires a list of them. */
+/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of them. */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

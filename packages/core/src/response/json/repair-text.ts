@@ -8,7 +8,8 @@ export interface RepairProblem {
 }
 
 /**
- * Repairs with jsonrepair: short texts in this process, where it cannot take long, others with the caller's function.
+ * Repairs with jsonrepair: short texts in this process, because repairing them cannot take long, and others with the
+ * caller's function.
  */
 export async function repairText(
   text: string,

@@ -139,7 +139,10 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** A bracket of the wrong kind closes unclosed containers inside it; one that closes nothing is skipped. */
+  /**
+   * A bracket of the wrong kind closes unclosed containers inside it; a bracket without a matching opening bracket is
+   * skipped.
+   */
   #close(written: '{' | '['): void {
     const closing = this.#position++
     const isMisnamed = written === '[' && this.#frames.at(-1)!.isMisnamed === true
@@ -171,7 +174,7 @@ class JsonScanner {
     return following.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Whether more objects of the list follow, so that this bracket does not close the whole value. */
+  /** Whether more objects follow in the list, so that this bracket does not close the whole value. */
   #isStray(written: '{' | '[', closing: number): boolean {
     if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
@@ -210,7 +213,7 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /** Whether these are bold marks around a string or a Python string prefix. */
+  /** Whether there is a Python string prefix here, or a bold mark beside a string. Removes it. */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position

@@ -204,8 +204,8 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal: `\d`, `\alpha`, `C:\Users`. It is not if it escapes a quote or line break as in
- * other languages.
+ * Whether the backslash is literal: `\d`, `\alpha`, `C:\Users`. A backslash that escapes a quote or line break, as in
+ * other languages, is not literal.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]

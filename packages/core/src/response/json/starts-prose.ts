@@ -1,12 +1,15 @@
 const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
-/** Looks no further than a comma and blank lines, so that time stays linear. */
+/**
+ * Maximum length of the text between the value and the sentence. Leaves room for a comma and blank lines, and keeps the
+ * time linear.
+ */
 const MAX_GAP = 200
 
 /**
  * Whether a sentence starts here, rather than an unquoted key or value. `certain` is the end of the last complete
- * value. A sentence is on its own line, and either no comma or a blank line precedes it.
+ * value. A sentence is on its own line, and either a blank line precedes it or no comma does.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

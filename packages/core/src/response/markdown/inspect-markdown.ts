@@ -22,8 +22,8 @@ const TABLE_ROW = /^[ \t>]*\|/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
 const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 /**
- * A sentence ends with punctuation, possibly followed by closing marks; a line may also end with code, a link, an
- * address or markup.
+ * A sentence ends with punctuation, possibly followed by closing marks; a line may also end with code, a link, a URL or
+ * markup.
  */
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
@@ -36,7 +36,7 @@ export function inspectMarkdown(text: string): MarkdownInspection {
 
 function findOpenings(text: string): MarkdownOpening[] {
   const fence = findOpenFence(text)
-  // Inside a fence no other mark means anything.
+  // Inside a fence, other marks have no meaning.
   if (fence) return [{ kind: 'fence', position: fence.position }]
   const block = lastBlock(text)
   if (!block) return []

@@ -13,7 +13,7 @@ export interface FoundRepeat {
 
 /** If white space was changed, a repeat is searched for only this close to the seam. */
 const NEAR = 4_000
-/** A repeat of the truncated line alone counts only if the line has at least this many letters. */
+/** A repeat of only the truncated line is accepted if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =

@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even if the continuation lacks the white space around the repeat, which models do not copy', () => {
+  it('restores the text even if the continuation omits the white space around the repeated text, as models do', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -101,7 +101,7 @@ describe('a continuation that repeats the requested text', () => {
 })
 
 describe('a continuation that repeats nothing', () => {
-  it('is joined without loss, and reported', () => {
+  it('is joined without loss, and the missing repeat is reported', () => {
     fc.assert(
       fc.property(words, words, (first, second) => {
         const { text, diagnostics } = joinContinuation(`${first}.`, `<${second}`)
@@ -148,7 +148,7 @@ describe('a continuation that repeats nothing', () => {
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')
   })
 
-  it('keeps repeated markup, which is no proof of a repeat', () => {
+  it('keeps repeated markup, which may be a coincidence', () => {
     const indentation = '    },\n                    {\n'
     expect(join(`{}${indentation}`, `${indentation}"a"`)).toBe(`{}${indentation}${indentation}"a"`)
   })

@@ -32,7 +32,7 @@ function bordersOf(text: string, limit: number): Int32Array {
   return borders
 }
 
-/** Whether a repeat of this text cannot be a coincidence. */
+/** Whether this text is too distinctive to be repeated by coincidence. */
 export function isTelling(text: string): boolean {
   return text.length >= MIN_OVERLAP && countLetters(text) >= MIN_OVERLAP_LETTERS
 }

@@ -17,8 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Positions must not decrease, and must continue after the end of the
-   * region last returned.
+   * The code region that contains `position`. Positions must never decrease, and each must be after the end of the last
+   * region returned.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {

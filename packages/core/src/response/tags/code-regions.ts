@@ -45,9 +45,9 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, kept so that none is repeated: no fence of `length` closes at or after `from`. */
+  /** Failed searches, kept so that none is repeated: no fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** The same for spans: there is no run of this length between `from` and `until`. */
+  /** Failed searches for the end of a span: there is no run of this length between `from` and `until`. */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {

@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // Most chunks are words, which can only make a blank line non-blank.
+      // Most chunks contain only words, and words can only make a blank line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

@@ -24,22 +24,22 @@ export const DEGRADATIONS = {
     (what) => `It is unclear whether ${what} was requested or only quoted, so it needs approval.`,
   ),
   'response.unopened-thinking': warning(
-    () => 'Thinking is closed but never opened; the text before it was treated as thinking.',
+    () => 'Thinking is closed but never opened; the text before the closing tag was treated as thinking.',
   ),
-  'response.stray-close': warning((tag) => `</${tag}> closes nothing and was ignored.`),
+  'response.stray-close': warning((tag) => `</${tag}> has no matching opening tag and was ignored.`),
   'response.tag-in-code': info((tag) => `<${tag}> is in code or a quotation and was treated as text.`),
   'response.malformed-tag': warning((tag) => `<${tag} …> is not a valid tag and was treated as text.`),
   'response.disguised-tag': warning(
     () => 'A tag name contains invisible or look-alike characters and was treated as text.',
   ),
   'response.odd-quotes': info((tag) => `An attribute of <${tag}> has missing or typographic quotes; it was accepted.`),
-  'response.odd-spacing': info((tag) => `There is a space between < and ${tag}; it was accepted as a tag.`),
+  'response.odd-spacing': info((tag) => `There is a space between < and ${tag}; this was accepted as a tag.`),
   'response.missing-attribute': error((what) => `${what} is missing, so the element was refused.`),
   'response.duplicate-attribute': error((what) => `${what} is given twice, so the element was refused.`),
   'response.repeated-attribute': warning((what) => `${what} is given twice; the first value was kept.`),
   'response.forbidden-name': error((name) => `The name '${name}' is not allowed, so the element was refused.`),
   'response.mismatched-close': error(
-    (tag) => `</${tag}> closes nothing inside the element, so the element was refused.`,
+    (tag) => `</${tag}> has no matching opening tag in the element, so the element was refused.`,
   ),
   'response.unclosed-parameter': error((name) => `Parameter <${name}> is never closed, so the element was refused.`),
   'response.loose-text': info((tag) => `Text between the parameters of <${tag}> was kept only in the raw text.`),
@@ -54,7 +54,7 @@ export const DEGRADATIONS = {
   'response.too-many-actions': error((limit) => `There are more than ${limit} actions, so this one was refused.`),
   'response.too-tangled': warning(() => 'The tags are too tangled to parse exactly; the rest was read in one pass.'),
   'response.too-many-diagnostics': warning(
-    (limit) => `There are more than ${limit} diagnostics; the rest was dropped.`,
+    (limit) => `There are more than ${limit} diagnostics; the others were dropped.`,
   ),
 } as const satisfies Record<string, Degradation>
 

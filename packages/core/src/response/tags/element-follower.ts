@@ -27,10 +27,7 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/**
- * Maximum number of times that an element is tried again at its next closing tag because it was incomplete at the
- * previous one.
- */
+/** Maximum number of closing tags to try for one element, which may still be incomplete at the earlier ones. */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
@@ -73,7 +70,7 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/** Actions and custom elements: reported once they are complete, and parsed by the parser itself. */
+/** Actions and custom elements: reported once they are complete, and parsed in the same way as a whole response. */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

@@ -8,9 +8,9 @@ import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =
-  /** By its closing tag. `isAmbiguous` is set if an earlier closing tag was treated as text. */
+  /** Ended by its closing tag. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** Without a closing tag, before another tag at the start of a line. Parsing continues there. */
+  /** Ended without a closing tag, before another tag at the start of a line. Parsing continues there. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
   /** At the end of the text. */
   | { readonly kind: 'cut-off' }
@@ -32,9 +32,9 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 
 /**
  * A second opening tag at the start of a line shows that the first element was never closed and that this closing tag
- * is not its own. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a message,
- * parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only at a tag
- * of their own kind.
+ * belongs to the second. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a
+ * message, parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only
+ * at a tag of their own kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

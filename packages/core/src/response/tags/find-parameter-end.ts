@@ -15,8 +15,8 @@ export type ParameterEnd =
 
 /**
  * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A closing tag of
- * the parent is text, unless a known tag opens between it and the parameter's own closing tag: then the parameter was
- * never closed.
+ * the parent is text, unless a known tag opens after it and before the closing tag of the parameter: in that case, the
+ * parameter was never closed.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

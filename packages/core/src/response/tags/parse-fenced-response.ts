@@ -7,9 +7,9 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence that only
- * quotes is text. The fence is removed only if nothing but thinking precedes it, nothing follows it, no other fence is
- * between its elements, and it contains a message, because every reply has one. Otherwise returns undefined.
+ * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence around a
+ * quotation is text. The fence is removed only if nothing but thinking precedes it, nothing follows it, no other fence
+ * is between its elements, and it contains a message, because every reply has one. Otherwise returns undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context

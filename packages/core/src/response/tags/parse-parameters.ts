@@ -18,7 +18,7 @@ export type ParametersReading =
       readonly isAmbiguous: boolean
       readonly hasLooseText: boolean
     }
-  /** Invalid: `at` is where the problem was found, `furthest` is how far it was parsed. */
+  /** The element is invalid. The problem was found at `at`, and the element was parsed up to `furthest`. */
   | {
       readonly kind: 'refused'
       readonly code: DegradationCode
@@ -26,7 +26,7 @@ export type ParametersReading =
       readonly at: number
       readonly furthest: number
     }
-  /** Never closed, and a known tag follows at `at`; `furthest` is how far it was parsed. */
+  /** The element is never closed, and a known tag follows at `at`. The element was parsed up to `furthest`. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly furthest: number }
   | { readonly kind: 'cut-off'; readonly params: ResponseParameters; readonly parameter: string | undefined }
 

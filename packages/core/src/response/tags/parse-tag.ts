@@ -7,7 +7,7 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The attributes. If a name occurs more than once, only the first attribute. */
+  /** The attributes. Of several attributes with the same name, only the first is included. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */

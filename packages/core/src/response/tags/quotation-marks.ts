@@ -20,7 +20,10 @@ const APOSTROPHES = "'’"
 const BEFORE_OPENER = /[\s([{>=:*_—–-]/
 const WORD = /[\p{L}\p{N}]/u
 
-/** Follows quotation marks through prose. Only the outermost pair counts, and the end of a paragraph closes all. */
+/**
+ * Follows quotation marks through prose. Only the outermost pair counts, and the end of a paragraph closes all open
+ * quotations.
+ */
 export class QuotationMarks {
   readonly #text: string
   readonly #doubt: (start: number, end: number) => void

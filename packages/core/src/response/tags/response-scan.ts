@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Everything except messages and thinking is acted on, so it matters whether it may be quoted. */
+  /** Everything except messages and thinking is acted on, so the parser must know what may be quoted. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -185,8 +185,8 @@ export class ResponseScan {
   }
 
   /**
-   * An unclosed quotation may extend to the end of the text. In the middle of a line, the tag may be only a mention, so
-   * the doubt ends with the paragraph.
+   * An unclosed quotation may extend to the end of the text. If the tag is in the middle of a line, it may be only a
+   * mention, so only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context

@@ -27,7 +27,7 @@ export function skipWhiteSpace(text: string, from: number): number {
   return at
 }
 
-/** Whether only spaces and tabs lie between `position` and the start of its line, or `floor`. */
+/** Whether only spaces and tabs precede `position` on its line. Text before `floor` is ignored. */
 export function startsLine(text: string, position: number, floor = 0): boolean {
   let at = position - 1
   while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--

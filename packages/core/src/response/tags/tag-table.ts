@@ -25,7 +25,8 @@ export const DEFAULT_TAGS: TagTable = [
   { name: 'message', kind: 'message' },
   { name: 'action', kind: 'action' },
   { name: 'content_update', kind: 'content-update' },
-  // Elements in which models quote: HTML elements for code, examples, and the list of actions repeated from the prompt.
+  // Elements in which models quote text: HTML elements for code, examples, and the list of actions repeated from the
+  // prompt.
   { name: 'code', kind: 'quotation' },
   { name: 'pre', kind: 'quotation' },
   { name: 'example', kind: 'quotation' },

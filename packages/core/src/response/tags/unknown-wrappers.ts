@@ -10,7 +10,7 @@ const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Names of mere wrappers: around the reply itself, or around a list of known elements. */
+/** Names of elements that only wrap the reply itself or a list of known elements. */
 const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**

@@ -6,8 +6,9 @@ const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
 /**
- * A last line that contains only a marker is accepted, even in backticks, escaped (`&lt;review&gt;`), or if the whole
- * response is in one fence. The marker is rewritten as plain text, so that it is not mistaken for a quotation.
+ * A last line that contains only a marker is accepted, even if it is in backticks or escaped (`&lt;review&gt;`), or if
+ * the whole response is in one fence. The marker is rewritten as plain text, so that it is not mistaken for a
+ * quotation.
  */
 export function exposeLastLine(text: string, marker: string): string {
   const inside = withoutFence(text)

@@ -9,7 +9,10 @@ const LANDMARK = new RegExp(`${FENCE_START.source}|\`+|<!--|</?${THINKING}(?=[\\
 const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
 
-/** Blanks out fences, inline code, comments and thinking, keeping the length. Anything unclosed blanks out the rest. */
+/**
+ * Blanks out fences, inline code, comments and thinking, keeping the length. If one of these is not closed, blanks out
+ * the rest of the text.
+ */
 export function maskQuoted(text: string): string {
   const pieces: string[] = []
   let position = 0

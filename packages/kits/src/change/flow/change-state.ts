@@ -26,7 +26,7 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts that only repeated updates that could not be applied. They do not count as rounds. */
+  /** The number of attempts in which the agent only repeated updates that had failed. They do not count as rounds. */
   readonly mendings: number
   /** Whether this attempt only repeats updates that could not be applied. */
   readonly isMending: boolean

@@ -5,7 +5,7 @@ import { readOptions } from './change-options.ts'
 import type { Phase } from './phases.ts'
 import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 
-/** Tokens of a short plan, verdict or change. */
+/** Token count of a short plan, verdict or change. */
 const SHORT_ANSWER = 600
 
 /** The expected usage of a run: from a change that passes at once to one that uses all its rounds. */

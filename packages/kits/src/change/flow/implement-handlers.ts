@@ -17,7 +17,10 @@ import { refuseUnseen } from './refuse-unseen.ts'
 import { document, fromArtifact, happening, homeOf, judge, titleOf } from './step-handlers.ts'
 import { readWrittenFiles, worktreeWorkplace } from './written-files.ts'
 
-/** Makes or fixes the change: the agent's answer becomes a commit that depends only on the previous one. */
+/**
+ * Makes or fixes the change. The agent's answer becomes a commit that depends only on the answer, the run and
+ * the previous commit.
+ */
 export function implementHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -114,7 +117,7 @@ function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** The number of attempts, without those that only repeated refused updates. */
+/** The number of attempts, not counting those that only repeated refused updates. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
 /** Runs the user's command on the change, in a separate worktree. */

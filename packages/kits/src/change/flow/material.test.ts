@@ -24,7 +24,7 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('the implementer gets the challenge of the plan, and the output of tests that fail on the base', () => {
+test('the implementer gets the challenge to the plan, and the output of tests that fail on the base', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })

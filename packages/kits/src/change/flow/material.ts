@@ -18,7 +18,7 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** Its weight when space is short, which is higher than that of any file. */
+  /** Its weight, used when space is short. It is higher than the weight of any file. */
   readonly weight: number
   /** Whether the phase requires it. */
   readonly isNeeded: boolean
@@ -49,7 +49,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 }
 /** Higher than the weight of any file, lower than that of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
-/** Maximum length of test output in a prompt; the full output is stored beside the prompts. */
+/** Maximum length of test output in a prompt; the full output is stored next to the prompts. */
 const MAX_OUTPUT = 12_000
 
 /** The artifacts of earlier phases that a phase receives, because agents keep no session. */
@@ -146,9 +146,9 @@ const WEIGHT_OF_GUESSES = 40
  * matter.
  */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Maximum number of unnamed files to show once there is a plan. */
+/** Maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
-/** Tokens for named files. */
+/** Token budget for named files: a maximum, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
@@ -156,7 +156,9 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Number of characters available to a model for guessed files, in addition to those already in its prompt. */
+/**
+ * Number of characters that guessed files may use in a model's prompt, besides the `taken` characters of named files.
+ */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -28,7 +28,7 @@ export interface PreviewedPhase {
   readonly phase: Phase
   readonly model: string
   readonly assembly: Assembly
-  /** Number of artifacts of earlier phases that are placeholders. */
+  /** How many artifacts of earlier phases are placeholders. */
   readonly placeholders: number
 }
 

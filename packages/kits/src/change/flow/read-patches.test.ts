@@ -21,7 +21,7 @@ test('new, deleted and renamed files are distinguished', () => {
   ])
 })
 
-test('prose and other code are not a diff; half a diff is refused', () => {
+test('prose and other code are not read as a diff, and an incomplete diff is refused', () => {
   expect(readPatches('- a list\n+ another\n\n```js\nconst a = 1\n```\n')).toEqual({ updates: [], refused: [] })
   expect(readPatches('--- a/x.js\n+++ b/x.js\n@@ -1,5 +1,5 @@\n one\n').refused).toMatchObject([{ path: 'x.js' }])
 })

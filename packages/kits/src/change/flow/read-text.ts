@@ -23,9 +23,9 @@ export const readText: ReadAnswer = async (parts, reply) => {
  * would cost far more.
  */
 export class JudgementReader {
-  /** The number of parts before the verdict was requested. */
+  /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part that contains the verdict; the whole text if it was not requested separately. */
+  /** The part that contains the verdict; the whole text if the verdict was not requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {
@@ -44,6 +44,6 @@ export class JudgementReader {
     const reading = await readText(parts, reply)
     if (reading.next !== undefined || this.#before !== undefined || inspectVerdict(reading.text).verdict) return reading
     this.#before = parts.length
-    return { ...reading, next: 'corrective-markdown', problems: ['It has no verdict that can be read.'] }
+    return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
   }
 }

@@ -26,7 +26,7 @@ export function readUpdates(text: string): ReadUpdates {
   for (const { target, content, attributes, needsApproval, position, end } of parsed.contentUpdates) {
     const path = target.trim().replace(/^\.\//, '')
     const written = parsed.raw.slice(position, end)
-    // The line break before the end of a CDATA section is layout, but in a file it ends the last line.
+    // The line break before the end of a CDATA section is layout, but the file needs it to end its last line.
     const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
     const update = needsApproval ? UNCLEAR.reason : toUpdate(path, whole, attributes)
     if (typeof update === 'string') refused.push({ path, reason: update })
@@ -63,7 +63,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'delete':
       return content.trim() === '' ? { kind: 'delete', path } : 'it is to be deleted, but has content'
     case 'rename': {
-      if (from === undefined) return 'it does not say what is renamed (from)'
+      if (from === undefined) return 'it does not say which file to rename (from)'
       const old = from.trim().replace(/^\.\//, '')
       return { kind: 'rename', path, from: old, ...(content.trim() !== '' && { content }) }
     }

@@ -11,14 +11,14 @@ function judge(answer: string) {
 }
 
 describe('a file that its author has not seen in full', () => {
-  test('is not replaced; files seen in full and new files are written', () => {
+  test('is not replaced, while files seen in full and new files are written', () => {
     expect(judge(write('seen.js') + write('unseen.js') + write('new.js'))).toEqual({
       kept: ['seen.js', 'new.js'],
       refused: ['unseen.js'],
     })
   })
 
-  test('may be edited, deleted, and written again after it was deleted', () => {
+  test('may be edited or deleted, and written again after it is deleted', () => {
     const edit =
       '<content_update target="unseen.js" operation="edit">\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n</content_update>'
     expect(judge(edit).refused).toEqual([])

@@ -129,7 +129,7 @@ export function judge(text: string): Judgement {
   const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {
     const name = `none (${reason})`
-    return { name, isPass: false, isFinal: false, why: `the answer has no verdict that can be read (${reason}).` }
+    return { name, isPass: false, isFinal: false, why: `the answer has no readable verdict (${reason}).` }
   }
   const { name, isPass } = verdict
   return { name, isPass, isFinal: name === 'REJECTED', why: isPass ? '' : `the verdict is ${name}.` }
@@ -157,7 +157,7 @@ export function document(
   }
 }
 
-/** An artifact of the run as the origin of another. */
+/** Describes an artifact of the run as the origin of another artifact. */
 export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
   return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }

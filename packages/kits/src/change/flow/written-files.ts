@@ -85,7 +85,8 @@ export function readWrittenFiles(text: string): {
 } {
   const at = text.lastIndexOf(OPEN)
   const end = text.endsWith(CLOSE) ? text.length - CLOSE.length : -1
-  if (at < 0 || end < 0) return { message: text, updates: [], refused: [{ path: '', reason: 'the files are missing' }] }
+  if (at < 0 || end < 0)
+    return { message: text, updates: [], refused: [{ path: '', reason: 'the block with the files is missing' }] }
   const files = JSON.parse(text.slice(at + OPEN.length, end)) as readonly WrittenFile[]
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
@@ -100,7 +101,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // An agent that wrote the new file itself only wants the old one deleted.
+    // If the agent wrote the new file itself, only the old one has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

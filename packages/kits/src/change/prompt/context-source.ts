@@ -4,7 +4,7 @@ import type { Source } from '@quire/core/sourced-text'
 import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 
-/** An entry with its weight when space is short, and the source of its content. */
+/** An entry with its weight, which decides what is left out when space is short, and the source of its content. */
 export interface WeighedEntry extends ContextEntry {
   readonly weight?: number
   readonly source?: Source

@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('for any texts, the JSON contains instructions, and its context has only files, artifacts and thoughts', () => {
+  test('whatever the texts are, the JSON contains instructions, and its context has only files, artifacts and thoughts', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }

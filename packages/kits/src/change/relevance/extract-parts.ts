@@ -6,7 +6,7 @@ const AROUND = 3
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum share of the room for one declaration. If it is longer, only the lines around the match are shown. */
+/** Maximum fraction of the space for one declaration. A longer declaration is reduced to the lines around the match. */
 const MAX_BLOCK = 0.25
 
 /**
@@ -48,7 +48,7 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the room is for the outline. The rest is left to other files, or used for more relevant lines.
+  // A third of the space is reserved for the outline. Space left over goes to other files, or to more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -87,7 +87,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line takes no more room than the mark that would replace it.
+    // A short line takes no more space than the marker that would replace it.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

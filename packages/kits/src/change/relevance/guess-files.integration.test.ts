@@ -21,7 +21,7 @@ async function guessIn(repository: TestRepository, request: string, room = 2000,
 }
 
 const paths = (guessed: readonly { readonly path: string }[]): string[] => guessed.map(({ path }) => path)
-/** Files that fill a project without being relevant. */
+/** Irrelevant files that fill up a project. */
 const others = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`src/m${index}.js`, `export const v${index} = '${'x'.repeat(200)}'\n`]),
 )

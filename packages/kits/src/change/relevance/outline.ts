@@ -15,7 +15,7 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/** The first and last line of the declaration that contains a line, found by indentation. */
+/** The first and last line of the declaration that contains the given line, found by indentation. */
 export function blockAround(
   lines: readonly string[],
   index: number,

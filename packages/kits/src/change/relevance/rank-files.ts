@@ -11,14 +11,14 @@ export interface RankedMaterial {
   readonly history: readonly PastCommit[]
 }
 
-/** Weight of a term by where it occurs. */
+/** Weight of a term, by the place where it occurs. */
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25: how quickly repetition stops counting, and how much length counts against a file. */
+/** BM25: how quickly repetitions stop adding to the score, and how strongly length lowers it. */
 const K1 = 1.2
 const B = 0.35
-/** The share of a related file's score that a file gets. */
+/** The weight of each kind of evidence in a file's score. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits say nothing about which files belong together. */
 const MAX_TOGETHER = 20
@@ -31,7 +31,7 @@ const LATEST = 200
  * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
  * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject. Files
  * related to the best ones score higher: their tests, their imports and importers, files that changed together with
- * them, and files changed by commits with similar messages. Files that most commits change are included too.
+ * them, and files changed by commits with similar messages. Files that many commits change are included too.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -207,7 +207,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Files that change along with everything, such as a changelog, with their share of the latest commits. */
+/** Files that many of the latest commits change, such as a changelog, each with its share of those commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

@@ -64,7 +64,7 @@ function wholeTerm(word: string): string {
 
 /** Types of change that a subject may begin with. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** Number of words in a body that count in full. */
+/** Number of words in a body that have full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -92,7 +92,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, names and addresses, which say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

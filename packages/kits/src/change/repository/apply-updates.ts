@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree, in which the author edited the file itself, so they need not be text and are always
+  // Bytes come from a worktree, where the author edited the file directly, so they need not be text and are always
   // complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
@@ -165,7 +165,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git checks the working tree, and fails on a path behind a link that exists only there.
+    // Git checks the working tree, and fails if the path leads through a link that exists only in the working tree.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

@@ -37,7 +37,7 @@ function whyUnsafe(path: string): string | undefined {
   if (path === '') return 'it names no file'
   if (path.length > MAX_LENGTH) return 'its path is too long'
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that is not allowed'
-  if (path.includes('\uFFFD')) return 'its path is not text'
+  if (path.includes('\uFFFD')) return 'its path is not valid UTF-8'
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path is not relative to the root of the project'
   for (const part of path.split('/')) {
     if (part === '' || part === '.' || part === '..') return 'its path points outside the project'

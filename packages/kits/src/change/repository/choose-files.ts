@@ -18,15 +18,24 @@ export interface Choice {
    */
   readonly patterns: readonly string[]
   readonly request: string
-  /** Texts that name files, most important first: the plan, the paths of a diff. */
+  /**
+   * Texts that mention files, most important first: the paths of a diff and requested paths, a plan's tasks, the whole
+   * plan.
+   */
   readonly namedIn: readonly string[]
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
-/** The first two texts that name files say what changes: paths of a diff or requested paths, and a plan's tasks. */
+/**
+ * Of the texts that mention files, the first two say what changes: the paths of a diff and requested paths, and a
+ * plan's tasks.
+ */
 const CHANGING = 2
 
-/** The rank of a file by its weight: 0 to be changed, 1 chosen by the user, 2 only mentioned. */
+/**
+ * The rank of a file by its weight: 0 for files to change, 1 for files that the user chose, 2 for files that are only
+ * mentioned.
+ */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2

@@ -7,7 +7,7 @@ const passes = Array.from(
 )
 const failure = ['not ok 3001 - counts quantities', '  expected: 6', '  actual: 3', '    at src/total.js:4:9']
 
-test('failures and the end of a long output are kept, padding is not', () => {
+test('failures and the end of a long output are kept, but padding is not', () => {
   const output = ['$ node --test', ...passes, ...failure, ...passes, '# fail 1', '[exit code 1]', ''].join('\n')
   const short = condenseOutput(output, 2000)
   expect(short.length).toBeLessThan(2200)

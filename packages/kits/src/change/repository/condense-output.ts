@@ -1,7 +1,7 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** Fraction of the space for the reasons for failures; the rest is for their context. */
+/** Fraction of the space that goes to the reasons for failures; the rest goes to their context. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 

@@ -1,7 +1,8 @@
 import { git } from './git.ts'
 
 /**
- * Does not depend on the user's settings or the size of the repository, so that the same commits give the same bytes.
+ * Options that make a diff independent of the user's settings and the size of the repository, so that the same commits
+ * give the same bytes.
  */
 const FORMAT = [
   '--no-color',

@@ -15,7 +15,7 @@ export interface Failure {
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
-/** A passed test, or a count without failures, ends the previous failure. */
+/** A passed test, or a count without failures, ends the output of the previous failure. */
 const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
 const ERROR =
   /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
@@ -24,7 +24,7 @@ const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
 /** A stack frame. It may name an error's class without being the error. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
-/** A parent test that failed because of a test in it. */
+/** A parent test that failed because a nested test failed. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
 const MAX_LINES = 120
 const MAX_WHY = 16
@@ -54,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line that could start a failure is part of the previous one, such as a traceback or a panic. */
+/** Whether a line that could start a failure, such as a traceback or a panic, belongs to the previous failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

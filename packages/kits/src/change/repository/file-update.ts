@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 /** The new content of a file: exact bytes, or text, which gets the file's line endings. */
 export type FileContent = Buffer | string
 

@@ -1,7 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import { posix, relative, sep } from 'node:path'
 
-/** The path of a folder within a repository, with `/`; empty for the root and for folders outside the repository. */
+/**
+ * The path of a folder within a repository, with `/` as separator; empty for the root and for folders outside the
+ * repository.
+ */
 export async function prefixIn(repository: string, folder: string): Promise<string> {
   const inside = relative(repository, await realpath(folder).catch(() => folder))
   return inside === '' || inside.startsWith('..') ? '' : inside.split(sep).join('/')

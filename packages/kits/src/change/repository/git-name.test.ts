@@ -13,7 +13,7 @@ test.each([
   '\ufeff.git',
   '.git::$INDEX_ALLOCATION',
   '.git:stream',
-])('%j is treated as .git by some file system', (name) => {
+])('%j is treated as .git by some file systems', (name) => {
   expect(isGitName(name)).toBe(true)
 })
 

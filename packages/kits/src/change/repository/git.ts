@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import { join } from 'node:path'
 import { type GitDirectory, locateGitDirectory } from '../../locate-git-directory.ts'
 import { NotARepository } from '../errors.ts'

@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('none of its programs run, whatever its configuration names', async () => {
+  test('no program that its configuration names is run', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {

@@ -2,7 +2,7 @@
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** The known paths that a text names, in full or, if unambiguous, by file name alone. */
+/** The known paths that a text mentions, in full or, if unambiguous, by file name alone. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
@@ -35,7 +36,10 @@ export interface ReadFile {
 
 /** Larger files contribute little for their length and are not read. */
 const MAX_BYTES = 512 * 1024
-/** Maximum number of bytes to read for one prompt, most relevant files first; more than fits into any window. */
+/**
+ * Maximum number of bytes to read for one prompt, which is more than fits into any window. The most relevant files are
+ * read first.
+ */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
 /**

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import { delimiter, isAbsolute } from 'node:path'
 import { commandEnvironment } from '@quire/agents'
@@ -39,7 +40,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   })
 }
 
-/** The search path without relative folders, which would be inside the repository. */
+/** The PATH variable without relative folders, which would be inside the repository. */
 function absolutePath(): string {
   return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }

@@ -11,7 +11,7 @@ export interface TestRun {
 
 export interface TestOutcome {
   readonly hasPassed: boolean
-  /** How it ended, in a few words. */
+  /** How the run ended, in a few words. */
   readonly ending: string
   readonly output: string
   /** Whether the command could not work at all, so that its result says nothing about the code. */

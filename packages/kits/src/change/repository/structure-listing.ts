@@ -34,7 +34,7 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long; its files are then shown as a count.
+  // Even the first level may be too long. In that case, only the number of its files is shown.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }

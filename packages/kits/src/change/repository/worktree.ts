@@ -17,7 +17,7 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** Its index, out of reach of agents that work in the folder. */
+  /** Its index, which agents that work in the folder cannot reach. */
   readonly index: string
   /** Paths of the commit that were not written to the folder. */
   readonly leftOut: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface CheckoutOptions {
 }
 
 /**
- * The folder for a workspace's worktrees: beside its store, out of the way of tools that read the workspace's files.
+ * The folder for a workspace's worktrees: next to its store, out of the way of tools that read the workspace's files.
  */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')

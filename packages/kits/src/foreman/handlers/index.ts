@@ -7,8 +7,8 @@ import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
 /**
- * The handlers of the actions that only a novelist's process has, keyed by their names in its actions.yaml, with their
- * settings under `with`.
+ * Handlers for the actions that only the novelist's process has, keyed by action name. Its actions.yaml contains their
+ * settings, under `with`.
  */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {

@@ -13,8 +13,9 @@ interface Move {
 const MAX_SCENES = 9999
 
 /**
- * Renumbers a scene with all documents of its key (`files`: a path with {{key}} for each kind), or cuts it. A scene
- * that already has the new number, and the scenes after it up to the first free number, move up by one.
+ * Renumbers or cuts a scene, together with all documents that have its key. `files` contains a path with {{key}} for
+ * each kind of document. If the new number is taken, that scene and the scenes after it, up to the first free number,
+ * move up by one.
  */
 export const moveScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -44,7 +45,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   return { cut: key, files: gone }
 }
 
-/** The scene first, then each scene that has to move. */
+/** The scene itself comes first, then each scene that has to make room. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,
@@ -90,7 +91,7 @@ async function moveDocuments(
   return written
 }
 
-/** A document under another key, which also replaces the old key in its heading. */
+/** Reads a document for its new key, which also replaces the old key in the heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

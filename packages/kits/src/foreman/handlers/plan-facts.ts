@@ -7,7 +7,7 @@ import {
   type WorkTemplate,
 } from '@quire/session/handlers'
 
-/** The form with the fields that plans cover, named by the setting `beats`. */
+/** The form whose fields plans cover, as named by the setting `beats`. */
 export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)
@@ -15,7 +15,7 @@ export function beatForm({ process }: SessionHandlerContext, settings: Settings)
   return form
 }
 
-/** The fields of a form that a plan names, with readable labels: beat_9 (Midpoint, 50%). */
+/** The form fields that a plan names, with readable labels: beat_9 (Midpoint, 50%). */
 export function beatLabels(form: WorkTemplate | undefined, plan: string): string {
   return form ? labelFields(form, namedFields(form, plan)) : ''
 }

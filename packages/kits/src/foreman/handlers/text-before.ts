@@ -1,7 +1,7 @@
 import { xmlElement } from '@quire/core'
 import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
 
-// As much of the previous text as the next scene needs to pick up its tone.
+// Enough of the previous text for the next scene to pick up its tone.
 const LONGEST_BEFORE = 3000
 
 /** A text that is included in full or not at all. */
@@ -12,7 +12,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
   return { pieces: [piece], worthiest: 'first' }
 }
 
-/** The last paragraphs of the previous text in the order of keys, so that the new text can continue its tone. */
+/** The last paragraphs of the text that precedes this one in key order, so that the new text can match its tone. */
 export async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },

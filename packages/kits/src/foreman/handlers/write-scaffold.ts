@@ -84,7 +84,7 @@ function givenMembers(
   const beats = (textsParam(params, 'beats') ?? []).flatMap((text) => namedFields(form, text))
   if (beats.length === 0) {
     const known = form.fields.map(({ name }) => name).join(', ')
-    throw new InvalidParameter(`'beats' names no field of the ${form.display}. Fields: ${known}.`)
+    throw new InvalidParameter(`'beats' does not name any field of the ${form.display}. Fields: ${known}.`)
   }
   return { ...members, beats: [...new Set(beats)] }
 }

@@ -11,8 +11,8 @@ interface DepthRules {
 }
 
 /**
- * The guide for a task of that depth: plan, split with care, or do the work. If splitting is not allowed, the guide is
- * to do the work.
+ * The guide for a task of the given depth: plan, split with care, or do the work. If splitting is not allowed, the
+ * guide is to do the work.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)
@@ -23,7 +23,7 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
   return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
 }
 
-/** Parses a number, which the command line passes as text. */
+/** Parses a number, which the command line passes as a string. */
 export function wholeNumber(figure: string, given: unknown, least: number): number {
   const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {

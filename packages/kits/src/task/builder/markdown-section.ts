@@ -1,7 +1,7 @@
 const INDENT = '  '
 const DEEPEST = 20
 
-/** Any nested object as Markdown: a list with a line per value, and nested values indented below it. */
+/** Any nested object as a Markdown list with one line per value; nested values are indented below their key. */
 export function markdownSection(data: Readonly<Record<string, unknown>>): string {
   return listOf(Object.entries(data), '', new Set([data])).join('\n')
 }

@@ -46,7 +46,7 @@ describe('invariants', () => {
     expect(results.size).toBe(1)
   })
 
-  test('empty layers are omitted: no blank sections', async () => {
+  test('empty layers are omitted and leave no blank sections', async () => {
     write('nothing', '{{#if never}}text{{/if}}\n')
     const builder = new PromptBuilder({ workspace, memoryManager: { getProfile: () => ' \n' } })
     builder.setIdentity('nothing').addContext('blank', ' \n ').addContextSection('empty', {})
@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('a missing template file returns undefined and never throws', () => {
+  test('for a missing template file, the result is undefined and nothing is thrown', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()

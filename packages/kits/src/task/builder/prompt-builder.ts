@@ -38,7 +38,7 @@ export interface PromptBuilderOptions {
   /** A workspace's folder; its `prompts/task/` takes precedence over the kit's templates. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error (the default). Otherwise its default or empty text is used, with a
+   * Whether a missing variable is an error (the default). Otherwise its default or an empty string is used, with a
    * diagnostic.
    */
   readonly strict?: boolean
@@ -111,7 +111,10 @@ export class PromptBuilder {
     return this.#add(name, givenText(content, `context.${name}`))
   }
 
-  /** Layer 4: data as a named block of Markdown; `task_depth` selects the rules for that depth instead. */
+  /**
+   * Layer 4: adds data as a named block of Markdown. The name `task_depth` adds the rules for the depth in the data
+   * instead.
+   */
   addContextSection(name: string, data: Variables): this {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
       throw new InvalidContext(name, 'must be an object')
@@ -137,7 +140,7 @@ export class PromptBuilder {
     return [this.buildTaskPrompt(), copyTools(this.#tools)]
   }
 
-  /** The prompt as one text, for agents without a separate system prompt. */
+  /** The prompt as a single string, for agents without a separate system prompt. */
   buildTaskPrompt(): string {
     return this.#layers()
       .map(([, { text }]) => text)

@@ -11,25 +11,25 @@ export interface NamedTool {
   readonly [key: string]: unknown
 }
 
-/** The form of OpenAI's Chat Completions API. */
+/** The format of OpenAI's Chat Completions API. */
 export interface FunctionTool {
   readonly type: 'function'
   readonly function: NamedTool
   readonly [key: string]: unknown
 }
 
-/** The form of Google's Gemini API: several tools in one entry. */
+/** The format of Google's Gemini API: several tools in one entry. */
 export interface FunctionDeclarations {
   readonly functionDeclarations: readonly NamedTool[]
   readonly [key: string]: unknown
 }
 
-/** A tool in the form of any provider. */
+/** A tool in the format of any provider. */
 export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
 /** Copies the tools, so that later changes do not reach the prompt. @throws InvalidTool */
 export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
-  if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: tools are a list of definitions')
+  if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: pass the tools as a list of definitions')
   const names = new Set<string>()
   return tools.flatMap(declarationsOf).map((tool: unknown, index) => {
     if (typeof tool !== 'object' || tool === null || Array.isArray(tool))
@@ -49,7 +49,7 @@ export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   })
 }
 
-/** In Google's form, one entry contains several tools. */
+/** In Google's format, one entry contains several tools. */
 function declarationsOf(tool: unknown): readonly unknown[] {
   const { functionDeclarations } = (tool ?? {}) as { readonly functionDeclarations?: unknown }
   return Array.isArray(functionDeclarations) ? functionDeclarations : [tool]
@@ -80,7 +80,7 @@ function plainTools(tools: readonly ToolDefinition[]): PlainTool[] {
   })
 }
 
-/** The form of OpenAI's Responses API. For the Chat Completions API, tools are nested one level deeper. */
+/** The format of OpenAI's Responses API. For the Chat Completions API, tools are nested one level deeper. */
 export function toOpenAiTools(
   tools: readonly ToolDefinition[],
   { api = 'responses' }: { readonly api?: 'responses' | 'chat' } = {},
@@ -93,7 +93,7 @@ export function toOpenAiTools(
   })
 }
 
-/** The form of Anthropic's Messages API. */
+/** The format of Anthropic's Messages API. */
 export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[] {
   return plainTools(tools).map(({ name, description, schema }) => ({
     name,
@@ -102,7 +102,7 @@ export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[]
   }))
 }
 
-/** The form of Google's Gemini API: all tools in one entry, with plain JSON Schema. */
+/** The format of Google's Gemini API: all tools in one entry, with plain JSON Schema. */
 export function toGoogleTools(tools: readonly ToolDefinition[]): JsonObject[] {
   const functionDeclarations = plainTools(tools).map(({ name, description, schema }) => ({
     name,

@@ -1,6 +1,6 @@
 import type { Blueprint, Profile } from '@quire/core'
 
-/** Words per token, a low estimate: other languages and code need more tokens per word. */
+/** Words per token, a low estimate: languages other than English, and code, need more tokens per word. */
 const WORDS_PER_TOKEN = 0.6
 
 /** How many words an answer can have, rounded; undefined if there is no limit. */

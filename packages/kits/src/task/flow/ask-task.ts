@@ -30,7 +30,7 @@ export interface TaskQuestion {
   readonly sources: readonly string[]
 }
 
-/** The parts of the flow context that assemble prompts. */
+/** The parts of the flow context that are needed to assemble prompts. */
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /**
@@ -110,7 +110,7 @@ export function assembleFor(
     profile,
     models,
     overlays,
-    // A command-line agent accepts only a single text.
+    // A command-line agent takes its whole prompt as a single string.
     format: model.startsWith('cli/') ? 'text' : 'messages',
   }
   return assembleRecorded(blueprint, given, options)

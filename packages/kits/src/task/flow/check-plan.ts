@@ -1,6 +1,6 @@
 import type { PlannedTask } from './plan-schema.ts'
 
-/** Problems with tasks that satisfy the schema, worded to help their author. */
+/** Problems in tasks that satisfy the schema, worded so that their author can fix them. */
 export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
   const problems: string[] = []
   if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)
@@ -14,7 +14,9 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
     for (const needed of new Set(dependencies)) {
       if (needed === id) problems.push(`Task '${id}' depends on itself.`)
       else if (!ids.includes(needed)) {
-        problems.push(`Task '${id}' depends on '${needed}', which is not in the plan. Its ids: ${ids.join(', ')}.`)
+        problems.push(
+          `Task '${id}' depends on '${needed}', which is not in the plan. Ids in the plan: ${ids.join(', ')}.`,
+        )
       }
     }
   }
@@ -24,7 +26,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   return problems
 }
 
-/** A dependency cycle among tasks, with the first one repeated at the end. */
+/** A dependency cycle among tasks, with the first task repeated at the end. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

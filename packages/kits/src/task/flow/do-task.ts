@@ -181,7 +181,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // At the root, which has no plan, the author names the result.
+      // The root has no plan that names its result, so the author names it.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

@@ -21,7 +21,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check the result first, ends it with a draft, and the hooks decide. */
+/** Ends a task with its result. If hooks check results, the task ends with a draft instead, and the hooks decide. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`

@@ -6,7 +6,7 @@ export interface HookVerdict {
   readonly task?: { readonly title: string; readonly description: string; readonly role?: string }
 }
 
-/** The schema of a verdict. If no task may be added, the verdict for adding one is not offered. */
+/** The schema of a verdict. If no task may be added, `add_task` is not offered. */
 export function verdictSchema(roles: readonly string[], mayAdd: boolean): object {
   return {
     type: 'object',
@@ -33,7 +33,7 @@ export function verdictSchema(roles: readonly string[], mayAdd: boolean): object
   }
 }
 
-/** Problems with a verdict that its schema does not cover. */
+/** Problems in a verdict that its schema does not detect. */
 export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
   if (verdict === 'retry' && (feedback ?? '').trim() === '') {
     return ["With 'retry', feedback must say what failed and what would pass."]

@@ -48,7 +48,7 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer that may contain placeholders; its text is unchanged. */
+/** Reads an answer and checks its placeholders, without changing the text. */
 export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
   return async (parts, response) => {
     const reading = await document(parts, response)

@@ -14,7 +14,7 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('without a summary, the result’s beginning is used, cut at a sentence, with a note', () => {
+test('without a summary, the beginning of the result is used, cut at the end of a sentence, with a note', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)

@@ -74,7 +74,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with their section; headings inside code do not count. */
+/** Lines with their section; headings inside code are ignored. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** A task that a hook added, and the step that completes when both tasks are done. */
+/** The task that a hook added, and the step that joins its result with that of the original task. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

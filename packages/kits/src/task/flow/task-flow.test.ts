@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('tasks run after their dependencies and get their results; the final result combines all results', async () => {
+  test('a task runs after its dependencies and gets their results; the final result combines all results', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a one-task plan becomes the final result, under its title, without another call', async () => {
+  test('the result of a one-task plan becomes the final result, under the title from the plan, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('a command-line agent gets one text and a folder to work in', async () => {
+  test('a command-line agent gets its prompt as a single string, and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('scripted models complete a run without further rules', async () => {
+  test('scripted models alone can complete a run', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('the run continues after a task passes, and the verdict is part of the lineage of its result', async () => {
+  test('the run continues after a task passes, and the verdict is part of the lineage of the task’s result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('a hook sees the inputs of the task, and the result of the task last', async () => {
+  test('a hook sees the inputs of the task first and its result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -398,7 +398,7 @@ describe('hooks', () => {
     expect(run.artifacts.has('tasks/1/result.md')).toBe(false)
   })
 
-  test('stop ends the run', async () => {
+  test('the verdict “stop” ends the run', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'stop', reason: 'Harmful.' }) : usual(two)(step, request),
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a task may be added; dependent tasks get both results, and the added task cannot add more', async () => {
+  test('a hook may add a task; dependent tasks get both results, and the added task cannot add more tasks', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {

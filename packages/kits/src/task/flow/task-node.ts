@@ -28,7 +28,7 @@ export type TaskResult = {
   readonly path: string
   readonly model: string
   readonly summary: string
-  /** Problems that occurred on the way to the result. */
+  /** Problems that occurred while the result was produced. */
   readonly notes: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export type TaskInput = {
   readonly node: TaskNode
   /** Number of the attempt, from 1. */
   readonly n: number
-  /** Results that it depends on, in addition to the results of the steps that it needs. */
+  /** Results that the task depends on, in addition to the results of the steps that it needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }
@@ -64,7 +64,7 @@ export type HookInput = {
 
 export type TaskOutput = { readonly results: readonly TaskResult[] }
 
-/** Results of the steps that a step needs, in the order of their tasks. */
+/** The results of the steps that a step needs, sorted by task id. */
 export function resultsOf(needs: Readonly<Record<string, unknown>>): TaskResult[] {
   return Object.values(needs)
     .flatMap((output) => (output as TaskOutput).results)

@@ -79,7 +79,7 @@ export async function resultItems(
   return items
 }
 
-/** A rejected draft, in full, before any other result. */
+/** A rejected draft, which is shown in full before any other result. */
 export async function lastTry(context: StepContext, path: string): Promise<object> {
   const source = { kind: 'artifact', id: artifactId(context.run.id, path) }
   return { id: 'draft', title: 'The last try', text: await context.read(path), weight: 1000, source }

@@ -7,7 +7,7 @@ import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
-/** Answers a request, for tests; undefined leaves it to a scripted model. */
+/** Answers a request in a test. If it returns undefined, a scripted model answers. */
 export type Answering = (step: string, request: CallRequest) => string | undefined
 
 export interface TestRun {
@@ -20,7 +20,7 @@ export interface TestRun {
     readonly prompt: string
     readonly model: string
   }[]
-  /** Why steps failed, by key. */
+  /** Why steps failed, keyed by step key. */
   readonly errors: Readonly<Record<string, Error>>
 }
 
@@ -38,8 +38,8 @@ export function flowIn(root: string) {
 }
 
 /**
- * Runs the flow in memory, each step when its dependencies are met; a step that hands over is replaced by its
- * successor.
+ * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another one, dependent
+ * steps wait for that one.
  */
 export async function testRun(
   root: string,

@@ -49,13 +49,13 @@ export interface Session {
   readonly rounds: number
   /** Number of project days that a round represents. */
   readonly roundDays: number
-  /** Number of entities of each kind, for their ids. */
+  /** Number of entities of each kind, used to create their ids. */
   readonly counts: Readonly<Record<string, number>>
   /** Number of messages from the user that the run has processed. */
   readonly heard: number
   /** Number of calls so far. */
   readonly calls: number
-  /** The path of each member's last envelope, by id. */
+  /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>
 }
 
@@ -220,7 +220,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored about a team, by kind. */
+/** Everything that is stored about a team: the type of each kind of entity. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

@@ -45,7 +45,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Whether work on it is open: there is no version yet, or the last one is not accepted. */
+/** Whether a product is still open: it has no version yet, or its last version is not accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }

@@ -10,7 +10,7 @@ export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that the prompt shows elsewhere in more detail, with the name of that section. */
+  /** Products that the prompt shows elsewhere in more detail, with the name of the section that shows them. */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
@@ -66,7 +66,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If a product was already raised, so were its ancestors.
+    // If the weight of a product was already raised, so were the weights of its ancestors.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -124,7 +124,7 @@ describe('structural actions', () => {
     expect(refusal?.reason).toContain(reason)
   })
 
-  it('reject the same text as a new version, and keep accepted versions', () => {
+  it('reject a new version with the same text, and keep accepted versions', () => {
     const draft = draftWith('Routes')
     const version = writeVersion(draft, 'jonas', 'P1', TEXT)
     expect(() => writeVersion(draft, 'jonas', 'P1', { ...TEXT, content: ' a TEXT ' }, version)).toThrow(
@@ -148,7 +148,7 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('explain how to write an id that only looks like an existing one', () => {
+  it('suggest the correct spelling of an id that only looks like an existing one', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')

@@ -199,7 +199,7 @@ function ensureUnique(draft: TeamDraft, name: string, parent: string | null): vo
 function ensureOwner(draft: TeamDraft, id: string): void {
   const { teamRole, name } = draft.member(id)
   if (teamRole === 'operative' || teamRole === 'chair') return
-  throw new ActionRefused(`${name} is the team's ${teamRole} and owns no products. Give it to an operative.`)
+  throw new ActionRefused(`${name} is the team's ${teamRole} and owns no products. Give the product to an operative.`)
 }
 
 function ensureText(what: string, text: string): void {

@@ -64,7 +64,8 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with them; the rest is recent activity.
+    // Comments on the products of the last round are shown with those products; other comments are shown as recent
+    // activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
     expect(envelope.structure).toMatchObject({
@@ -74,7 +75,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, has the products that the chair chose, each once and in the greatest requested detail', async () => {
+  it('for a write step, contains the products that the chair chose, each once and in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -91,7 +92,7 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('for a plan, has the reflections, findings, comments and unaccepted versions', async () => {
+  it('for a plan, contains the reflections, findings, comments and unaccepted versions', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
@@ -105,7 +106,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('for the envoy, has every delta of the round, except the chair’s private messages', async () => {
+  it('for the envoy, contains every delta of the round, except the chair’s private messages', async () => {
     const { payload } = (await teamAt('envoy')).envelope
     expect(payload.deltas?.map(({ id }) => id)).toEqual([
       'D3',
@@ -130,7 +131,7 @@ describe('the state envelope', () => {
     expect(texts).toContain('lotte inspected P2.1 of P2 "Page": flag. completeness: The empty list is missing.')
   })
 
-  it('has the request’s open questions, as deltas for the envoy', async () => {
+  it('includes the open questions of the request, and passes them to the envoy as deltas', async () => {
     const asking = (draft: TeamDraft): unknown => draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
     const { envelope } = await teamAt('write', asking)
     expect(envelope.questions).toMatchObject([{ id: 'Q1', text: 'Who pays?', link: { round: 0 } }])
@@ -157,13 +158,13 @@ describe('the state envelope', () => {
   it('lists the products without an accepted version for the envoy of the last round', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
-      { id: 'P1', text: 'P1 "Routes" ends with version P1.1 not accepted.' },
+      { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
       { id: 'P3', text: 'P3 "Prices" was not written.' },
-      { id: 'P2', text: 'P2 "Page" ends with version P2.1 not accepted.' },
+      { id: 'P2', text: 'P2 "Page" has an unaccepted newest version, P2.1.' },
     ])
   })
 
-  it('for a writer, has their last reflection; for a reviewer, their own texts; for an inspector, the directives', async () => {
+  it('includes the last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload

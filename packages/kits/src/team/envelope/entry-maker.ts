@@ -16,7 +16,7 @@ import type {
  */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** For products that the structure only refers to: the section that shows them. */
+  /** For each product that the structure only refers to, the section that shows it. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -65,7 +65,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. A decision that created a version is left out if the version itself is shown. */
+  /** A decision. It is left out if it created a version that is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined

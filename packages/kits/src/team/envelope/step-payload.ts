@@ -8,7 +8,10 @@ import type { AssignmentEntry, DeltaEntry, Entry, EnvelopeRequest, StepPayload, 
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/** Maximum number of a reviewer's own products (the latest) and of unaccepted products (the first in the tree). */
+/**
+ * At most this many of a reviewer's own products (the latest) and of the unaccepted products (the first in the tree)
+ * are shown.
+ */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
 
@@ -253,7 +256,7 @@ async function roundDeltas(
   const delta = (kind: string, id: string, text: string): Entry<DeltaEntry> =>
     make.once(`${kind} ${id}`, { round }, { id, text })!
   // The envoy refers to products by name, and may use only numbers that the delta contains. A name such as “Page 3”
-  // contains one.
+  // contains a number.
   const named = (id: string): string => {
     const name = index.byId.get(id)?.name
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
@@ -292,7 +295,7 @@ function unaccepted(index: ProductIndex): DeltaEntry[] {
     const state =
       newest === undefined
         ? 'was not written'
-        : `ends with version ${newest} not accepted${selected === null ? '' : `; version ${selected} counts`}`
+        : `has an unaccepted newest version, ${newest}${selected === null ? '' : `; the accepted version is ${selected}`}`
     return { id, text: `${id} ${JSON.stringify(name)} ${state}.` }
   })
 }

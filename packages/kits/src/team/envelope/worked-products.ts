@@ -62,7 +62,7 @@ export interface WorkedOn {
   readonly diff: string
 }
 
-/** Reads these details for several products at once. */
+/** Reads the details of several products at once. */
 export async function readWorked(records: TeamRecords, products: readonly Product[]): Promise<WorkedOn[]> {
   if (products.length === 0) return []
   const about = products.map(({ id }) => id)

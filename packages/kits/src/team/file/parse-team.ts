@@ -57,7 +57,7 @@ export function parseTeam(text: string, file: string): Team {
     if (namesake) refuse(at, `two members are called ${JSON.stringify(member.name)}. Names must differ.`)
     const alike = before.find((other) => skeleton(other.id) === skeleton(member.id))
     if (alike && !namesake)
-      refuse(at, `the ids '${alike.id}' and '${member.id}' are the same or look alike. Choose another.`)
+      refuse(at, `the ids '${alike.id}' and '${member.id}' are the same or look alike. Change one of them.`)
     if (member.id === 'user' || member.id === 'team') refuse(at, `the id '${member.id}' is reserved. Choose another.`)
   }
   if (problems.length > 0) throw new InvalidDataFile(file, 'The team', problems)
@@ -79,7 +79,7 @@ function toMember(written: WrittenMember): Member {
   }
 }
 
-/** The first name in plain letters: `Zoë Ångström` is `zoe`. */
+/** The first name in plain letters: `Zoë Ångström` becomes `zoe`. */
 function idOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -17,7 +17,7 @@ const MAX_CONTINUATIONS = 6
 
 export interface MemberQuestion {
   readonly model: string
-  /** The subject of the request, for errors. */
+  /** A description of the request, for error messages. */
   readonly what: string
   /** The schema of the answer, with the allowed ids. */
   readonly schema: object
@@ -45,7 +45,7 @@ export async function askMember(
     prompt: await prompt(),
     known: new Map(known),
     valueFiles,
-    // Providers that support schemas enforce this one; other models see its form in the prompt.
+    // Providers that support schemas enforce this one; other models see it described in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {

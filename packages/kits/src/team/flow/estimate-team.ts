@@ -26,7 +26,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     const measure = ({ assembly: { messages, tokens } }: RecordedPrompt) =>
       run.measure({ model: place.model, messages, maxOutputTokens: limitOf(place.model, tokens.reserve) })
     const [least, most] = [await measure(short), await measure(long)]
-    // The rest of an answer that reached its limit is requested together with the answer so far.
+    // When an answer reaches its limit, the request for the rest contains the answer so far.
     const rest = Math.min(long.assembly.tokens.budget, most.input + most.output)
     return {
       ...place,

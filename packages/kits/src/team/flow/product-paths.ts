@@ -1,7 +1,7 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Deeper products go into the folder of the last level, so that no path gets too long. */
+/** Products below the deepest allowed level go into the folder of that level, so that no path gets too long. */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 

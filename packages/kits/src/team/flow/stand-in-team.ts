@@ -6,7 +6,7 @@ import type { Envelope } from '../envelope/envelope.ts'
 import type { Team } from '../file/parse-team.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 
-const SENTENCE = 'What the team says will stand here.'
+const SENTENCE = 'What the team writes will appear here.'
 
 export interface StandInTeam {
   membersIn(step: TeamStep): readonly string[]

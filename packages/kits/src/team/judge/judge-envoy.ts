@@ -42,11 +42,11 @@ function ensureQuoted(quote: string, source: string, delta: string): void {
   const isWhole = quote.length >= Math.min(MIN_QUOTE, source.length)
   if (isWhole && source.toLowerCase().includes(quote.toLowerCase())) return
   throw new ActionRefused(
-    `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Copy some of its words.`,
+    `The quote ${JSON.stringify(quote.slice(0, 80))} does not occur in ${delta}. Quote ${delta} word for word.`,
   )
 }
 
-/** A number in the name of a product, such as “Page 3”, is not news. */
+/** A number in the name of a product, such as “Page 3”, is not new information. */
 function withoutNames(text: string, { index }: TeamDraft): string {
   const names = [...index.byId.values()].map(({ name }) => name).filter((name) => /\d/.test(name))
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)

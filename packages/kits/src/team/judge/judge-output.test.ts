@@ -58,7 +58,7 @@ const reasons = (draft: TeamDraft, plan: Partial<PlanOutput>): string[] =>
   judgeOutput(draft, 'plan', 'mara', { ...PLAN, ...plan }, NO_MATERIAL).map(({ reason }) => reason)
 
 describe('a plan', () => {
-  it('may list a product that it adds itself in an assignment', () => {
+  it('may list its own new products in an assignment', () => {
     const draft = testDraft()
     const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
     const assignments = [{ ...ASSIGNED, relevant: ['N2'] }]

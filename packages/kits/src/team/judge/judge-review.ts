@@ -8,7 +8,7 @@ import type { ReviewOutput } from './step-outputs.ts'
 const MAX_AGREEMENT_WORDS = 40
 const NEAR = 0.7
 
-/** Processes comments on the new versions of others. */
+/** Processes comments on other members' new versions. */
 export function judgeReview(judging: Judging, { comments }: ReviewOutput, { versions, collabs }: Material): void {
   const { draft, member } = judging
   for (const [index, { version: id, stance, content }] of comments.entries()) {

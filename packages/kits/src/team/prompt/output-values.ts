@@ -5,7 +5,9 @@ import { productIds, versionIds } from './step-schema.ts'
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/** Values for the description of a step's output that depend on the envelope: ids for its example, and lists of ids. */
+/**
+ * Values that depend on the envelope, for the description of a step's output: ids for its example, and lists of ids.
+ */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -42,7 +44,7 @@ export function withExamples(ids: readonly string[], examples: number): object[]
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Statements about existing deltas: a message to the team, and a product that was added. */
+/** Example statements about existing deltas: one about a message to the team, one about a product that was added. */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))

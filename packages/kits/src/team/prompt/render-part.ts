@@ -1,7 +1,7 @@
 import { renderTemplate, type SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
 
-/** A template of the kit, rendered with the layer's values and additional ones. */
+/** A template of the kit, rendered with the layer's values and additional values. */
 export function renderPart(
   { templates, values, isStrict }: LayerSourceContext,
   name: string,

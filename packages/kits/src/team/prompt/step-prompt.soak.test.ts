@@ -96,7 +96,7 @@ async function hugeTeam() {
   return records
 }
 
-describe('a tree of 5,000 products and 200 rounds, for a model with 8K tokens', () => {
+describe('a tree of 5,000 products and 200 rounds, for a model with a window of 8K tokens', () => {
   const assignment = {
     ...TEST_ASSIGNMENT,
     round: ROUNDS,

@@ -115,7 +115,7 @@ describe('the prompt of a step', () => {
     )
   })
 
-  it('has the structure and order of the seed', async () => {
+  it('follows the structure and order of the seed', async () => {
     const { assembly } = await stepPrompt((await teamAt('reflect')).envelope, making, { model: MODEL })
     const [system, user] = assembly.messages
     expect(assembly.messages.map(({ role }) => role)).toEqual(['system', 'user'])
@@ -166,7 +166,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('for a write step, has the products in the detail that the chair chose, and matching considerations', async () => {
+  it('for a write step, shows each product in the detail that the chair chose, with matching considerations', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',
@@ -234,7 +234,7 @@ describe('the prompt of a step', () => {
     expect(text).not.toContain('<start_with>')
   })
 
-  it('asks for the rest with the rules, the form, the missing parts and the starting point', async () => {
+  it('asks for the rest, and states the rules, the format, the missing parts and the starting point', async () => {
     const { envelope } = await teamAt('write')
     const soFar =
       '{\n  "reasoning": "Parts first.",\n  "product": "P2",\n  "directive": "D2",\n  "content": "# Stops\\n\\nThe first landing'
@@ -271,7 +271,7 @@ describe('the prompt of the master prompter', () => {
     members: TEST_MEMBERS,
   }
 
-  it('has the raw request, the members with their characters, and the state', async () => {
+  it('contains the raw request, the members with their characteristics, and the state', async () => {
     const { text, spans } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     expectOrder(text, [
       'master prompter of team Harbour Crew',

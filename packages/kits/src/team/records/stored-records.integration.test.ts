@@ -52,7 +52,7 @@ async function storeAll(run: string, records: ReturnType<typeof memoryRecords>):
 }
 
 describe('a team in the store', () => {
-  it.each(TEAM_STEPS)('gives the same envelope for %s as one in memory', async (step) => {
+  it.each(TEAM_STEPS)('gives the same envelope for %s as a team in memory', async (step) => {
     const { records, envelope } = await teamAt(step)
     const run = await newRun(`envelope-${step}`)
     await storeAll(run, records)
@@ -60,7 +60,7 @@ describe('a team in the store', () => {
     expect(await buildEnvelope(storedRecords(store.db, run), request)).toEqual(envelope)
   })
 
-  it('answers every query like one in memory', async () => {
+  it('answers every query like a team in memory', async () => {
     const { records } = await teamAt('plan')
     const run = await newRun('questions')
     await storeAll(run, records)
@@ -83,7 +83,7 @@ describe('a team in the store', () => {
     }
   })
 
-  it('is unchanged if the same changes are stored twice, and accepts text that PostgreSQL rejects', async () => {
+  it('is unchanged if the same changes are stored twice, and accepts characters that PostgreSQL cannot store', async () => {
     const run = await newRun('twice')
     const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })

@@ -3,7 +3,7 @@ import type { Entities, EntityKind, VersionNote } from '../entity/entities.ts'
 /** Selects entities of a kind. All conditions must match. */
 export interface RecordQuery {
   readonly ids?: readonly string[]
-  /** The products that they are about; for a version, an assignment or an action, the product itself. */
+  /** The products that the entities are about. A version, an assignment or an action is about its own product. */
   readonly about?: readonly string[]
   readonly author?: string
   readonly recipient?: string
@@ -11,7 +11,7 @@ export interface RecordQuery {
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number
-  /** Maximum number, newest first. */
+  /** Maximum number of results; the newest are kept. */
   readonly last?: number
 }
 

@@ -75,7 +75,7 @@ describe('a circuit', () => {
     expect(circuit.state).toBe('probing')
   })
 
-  it('immediately lets the next probe through when one was cancelled', async () => {
+  it('lets the next probe through immediately after a probe was cancelled', async () => {
     const { clock, circuit } = open()
     await clock.advance(1_000)
     pass(circuit).failed('cancelled')

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 
 export type CircuitState = 'closed' | 'open' | 'probing'
 
-/** Failures that mean the provider is down. A provider that rejects a request or asks to wait is up. */
+/** Failures that mean the provider is down. A provider that rejects a request or asks us to wait is not down. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
 /** Failures that are not evidence of the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']

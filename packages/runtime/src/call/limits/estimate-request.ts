@@ -4,7 +4,7 @@ import type { CallRequest } from '../model.ts'
 const BYTES_PER_TOKEN = 3
 const TOKENS_PER_MESSAGE = 4
 
-/** Estimates the tokens of a request (prompt and reply) before they are counted. */
+/** Estimates the token count of a request (prompt and reply) before it is known exactly. */
 export function estimateRequest({ messages, maxOutputTokens }: CallRequest): number {
   let tokens = maxOutputTokens
   for (const { content } of messages) {

@@ -108,7 +108,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('sends a request that exceeds the limit per minute on its own, so that it does not wait forever', async () => {
+  it('sends a request alone if the request by itself exceeds the limit per minute; otherwise it would wait forever', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     await limiter.acquire(10, never)

@@ -8,7 +8,7 @@ export interface WindowEntry {
 
 /** The usage of the last minute. Because it keeps timestamps, no period of one minute exceeds the limit. */
 export interface SlidingWindow {
-  /** The time at which an amount fits. */
+  /** The earliest time at which an amount fits within the limit. */
   fitsAt(amount: number, now: number): number
   add(amount: number, now: number): WindowEntry
   remove(entry: WindowEntry): void

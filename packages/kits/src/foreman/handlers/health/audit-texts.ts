@@ -3,7 +3,7 @@ import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } f
 import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-// A book takes several calls; this is the limit for each check.
+// Maximum number of calls for each check; a book takes several.
 const MAX_CALLS = 8
 
 const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })

@@ -4,11 +4,11 @@ import type { HealthFinding } from './health-finding.ts'
 /** What a correction rules out: words that a sentence must not contain, alone or together with others. */
 interface RuledOut {
   readonly words: string
-  /** The sentence must also contain one of these; if empty, the words alone are enough. */
+  /** A sentence must also contain one of these words. If the list is empty, `words` alone are enough. */
   readonly beside: readonly string[]
   /** Applies only to later chapters. */
   readonly afterChapter: number | undefined
-  /** Something lost or dead may still be mentioned; something described wrongly may not. */
+  /** An error for a wrong description; a warning for something lost or dead, which may still be mentioned. */
   readonly severity: 'error' | 'warning'
 }
 

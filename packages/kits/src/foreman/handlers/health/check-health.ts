@@ -136,7 +136,7 @@ async function textsBefore(
   return (await documents.list(settings.text('kind'))).filter((one) => byKey(one, first) < 0).sort(byKey)
 }
 
-/** One path in the form section.field, or several. */
+/** One or more paths of the form section.field. */
 function correctionPaths({ settings: { corrections } }: SessionHandlerContext, settings: Settings): readonly string[] {
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }

@@ -21,7 +21,7 @@ export function healthReport({ score, checks, checked, beats, findings }: Health
   const lines = [
     '# Health',
     '',
-    `**Score** ${score} of 100. Checked: ${checked.join(', ')}. Checks: ${checks.join(', ')}.`,
+    `**Score** ${score} of 100. Texts checked: ${checked.join(', ')}. Checks run: ${checks.join(', ')}.`,
   ]
   if (beats) {
     const total = beats.covered.length + beats.open.length

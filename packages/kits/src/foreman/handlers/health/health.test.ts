@@ -78,7 +78,7 @@ describe('beats', () => {
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('are checked for texts without a plan, plans without beats and wrong lengths', () => {
+  test('findings include texts without a plan, plans without beats, and wrong lengths', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,

@@ -33,14 +33,14 @@ export interface JudgeOptions {
 }
 
 /**
- * Number of words of an entry that a judge must be able to read. It is higher than the requested length, which entries
- * often exceed.
+ * How many words of each entry a judge must be able to read. It is more than the requested length, which entries often
+ * exceed.
  */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks, before any entry is written, whether the judge can read that many entries of that length. @throws
- * SidePromptTooLarge
+ * Checks, before any entry is written, whether the judge can read the given number of entries of the given length.
+ * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
   const text = prose(wordsRead(options.words))

@@ -9,7 +9,7 @@ export interface TournamentEntry {
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores by criterion; empty if the judge omitted the entry. */
+  /** The judge's scores, keyed by criterion; empty if the judge omitted the entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
@@ -23,9 +23,9 @@ export interface Tournament {
   readonly reason: string
   /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
   readonly notJudged?: string
-  /** The number of words of each entry that the judge read, if not all of them fit. */
+  /** How many words of each entry the judge read, if the entries did not fit in full. */
   readonly judgedWords?: number
-  /** Models that did not write, and why. */
+  /** Models that wrote no entry, and why. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
 }
 
