@@ -36,7 +36,7 @@ export default function template() {
   return [
     row('template', rates.quire, rates.handlebars, { goal: { atLeast: 1 }, note: `precompiled Handlebars; ${size}` }),
     row('template.spans', rates.quireSpans, rates.handlebars, {
-      note: 'the same, when the source of every byte is also read',
+      note: 'the same, plus looking up the origin of every byte',
     }),
     row('template.mustache', rates.quire, rates.mustache, { note: 'mustache, with the parsed template cached' }),
   ]

@@ -68,7 +68,7 @@ test('a status must match the fields, and a claim that a field is missing is che
   const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
   expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
   expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('list the_lie as missing')
-  expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no 'shoe_size'")
+  expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no field 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
   expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(
     'cannot be complete while arc_start is missing',
@@ -162,7 +162,7 @@ test('a tournament has a size limit, and its passages are kept when the judge gi
   expect((await hold(['BALANCED']))[0]).toMatchObject({
     status: 'executed',
     result: {
-      notJudged: expect.stringContaining('3 times'),
+      notJudged: expect.stringContaining('in 3 tries'),
       entries: [{ id: 'alpha-balanced' }, { id: 'beta-balanced' }],
     },
   })

@@ -151,7 +151,7 @@ test('a step that waits for a person holds no resources; the answer is recorded 
   const call = await store.db.selectFrom('call').selectAll().where('id', '=', `${run}/ask#1`).executeTakeFirstOrThrow()
   expect(call).toMatchObject({ status: 'completed', finish_reason: 'stop', retries: 0, latency_ms: null })
   const told = (await readEvents(store.db, run)).filter(({ data }) => data.step === 'ask').map(({ type }) => type)
-  expect(told).toEqual(['step.started', 'step.waiting', 'step.started', 'step.completed'])
+  expect(told).toEqual(['step.started', 'call.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
 test('the same answer is stored only once; a different answer, or one without a prompt, is rejected', async () => {

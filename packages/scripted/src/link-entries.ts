@@ -8,13 +8,32 @@ const QUOTED_WORDS = 12
  * element. The library that fills schemas cannot do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
+  return useKeys(link(value, prompt), new Set())
+}
+
+/** Replaces keys that no entry has, such as a random N160, by the key of an entry above; null if there is none. */
+function useKeys(value: unknown, keys: Set<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => useKeys(entry, keys))
+  if (!isRecord(value)) return value
+  const own = typeof value.key === 'string' && ID.test(value.key) ? value.key : undefined
+  const prefixes = new Set([...keys, own].map((key) => key?.replace(/\d.*/, '')))
+  const used = Object.entries(value).map(([name, member]) => {
+    if (typeof member !== 'string' || name === 'key' || !ID.test(member)) return [name, useKeys(member, keys)]
+    const isUnknown = prefixes.has(member.replace(/\d.*/, '')) && !keys.has(member)
+    return [name, isUnknown ? ([...keys].at(-1) ?? null) : member]
+  })
+  if (own !== undefined) keys.add(own)
+  return Object.fromEntries(used)
+}
+
+function link(value: unknown, prompt: string): unknown {
   if (Array.isArray(value)) {
     const ids = value.flatMap((entry) => (isRecord(entry) && typeof entry.id === 'string' ? [entry.id] : []))
     const isListed = ids.length > 0 && ids.length === value.length
-    return value.map((entry, index) => linkEntries(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
+    return value.map((entry, index) => link(isListed ? withLinks(entry, ids.slice(0, index)) : entry, prompt))
   }
   if (!isRecord(value)) return value
-  const linked = Object.entries(value).map(([key, member]) => [key, linkEntries(member, prompt)])
+  const linked = Object.entries(value).map(([key, member]) => [key, link(member, prompt)])
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 

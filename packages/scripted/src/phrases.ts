@@ -42,7 +42,7 @@ export const KINDS: readonly PhraseKind[] = [
     ],
     follows: [
       'We would test that in the first week, while changing course is still cheap.',
-      'The safeguard is plain: keep the present way running until nobody misses it.',
+      'The safeguard is simple: keep the current process running until nobody needs it.',
       'One person should be named who may stop the work at the first sign of trouble with {a}.',
     ],
     items: [

@@ -174,7 +174,7 @@ export const processSchema = {
     minimal: {
       type: 'object',
       description:
-        'The state for the smallest models: maps element names to a field (section.field), to a section of templates (shown as the next missing fields) or to a section of notebooks (shown as their ids).',
+        'The state shown to the smallest models. Each key is an element name. Its value is a field (section.field), a templates section (shown as the next missing fields) or a notebooks section (shown as ids).',
       propertyNames: { pattern: name },
       additionalProperties: { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
     },

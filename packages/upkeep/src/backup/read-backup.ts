@@ -48,7 +48,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
   if (!end) throw new BackupNotRead(file, 'its end is missing: the backup is incomplete')
   if (end.sha256 !== hash.digest('hex') || JSON.stringify(end.rows) !== JSON.stringify(counts)) {
-    throw new BackupNotRead(file, 'it is damaged: its contents differ from its checksum')
+    throw new BackupNotRead(file, 'it is damaged: its contents do not match its checksum')
   }
 }
 
