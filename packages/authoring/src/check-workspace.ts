@@ -16,6 +16,7 @@ import { PROVIDER_TYPES, providerOf } from '@quire/runtime/call'
 import { type Attempt, kitLabel } from '@quire/runtime/kit'
 import { type LoadWorkspaceOptions, loadWithKitPackages, WorkspaceNotFound } from '@quire/runtime/workspace'
 import { findWorkspace } from '@quire/trust'
+import { missingValues } from './missing-values.ts'
 
 export interface WorkspaceProblem {
   readonly file: string
@@ -63,7 +64,7 @@ export async function checkWorkspace(
   const tell = (problem: WorkspaceProblem): void => void problems.push(problem)
   const templates =
     checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
-  const blueprints = workspace ? checkBlueprints(workspace, attempt) : 0
+  const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
   if (workspace) {
     // If models.yaml is broken, the rest is checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
@@ -155,23 +156,30 @@ function nameProblems({ meta, source }: Template, file: string, names: readonly 
   return [{ file, line, severity: 'warning', code: 'template-name', message }]
 }
 
-function checkBlueprints(workspace: Workspace, attempt: Attempt): number {
+function checkBlueprints(workspace: Workspace, attempt: Attempt, tell: Tell): number {
   const names = workspace.listBlueprints()
   for (const name of names) {
     const file = `blueprints/${name}.yaml`
     const blueprint = attempt(file, () => workspace.getBlueprint(name))
-    if (blueprint) checkLayers(blueprint, attempt)
+    if (blueprint) checkLayers(blueprint, workspace, attempt, tell)
   }
   return names.length
 }
 
-function checkLayers(blueprint: Blueprint, attempt: Attempt): void {
+function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attempt, tell: Tell): void {
+  // Kits give their templates further values when they run.
+  const isOwn = !blueprint.name.includes('/')
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
     const names = typeof layer.template === 'string' ? [layer.template] : layer.template
     // A name that depends on inputs is not known here.
     if (names.some((name) => name.includes('{{'))) continue
-    attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
+    const template = attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
+    if (!template || !isOwn) continue
+    for (const { variable, file, line } of missingValues(template, blueprint, workspace)) {
+      const message = `Variable '${variable}' has no value: it is no input of blueprint '${blueprint.name}', has no default in the frontmatter, and is not in the overlays of quire.yaml.`
+      tell({ file, line, severity: 'warning', code: 'missing-variable', message })
+    }
   }
 }
 

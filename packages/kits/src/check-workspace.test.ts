@@ -36,6 +36,24 @@ it('reports problems in a domain, and a selected domain that does not exist', as
   expect(await problems()).toEqual([expect.stringContaining("has no domain 'opera'. Domains: book.")])
 })
 
+it('reports variables that are always printed and never have a value', async () => {
+  mkdirSync(join(dir, 'blueprints'), { recursive: true })
+  const layers = 'layers: [{ id: greeting, template: greeting, fit: keep }]'
+  writeFileSync(join(dir, 'blueprints/hello.yaml'), `inputs: { name: {} }\n${layers}\n`)
+  const template =
+    '---\nvariables: { tone: { default: plain } }\n---\n{{name}} {{tone}} {{reader}}\n{{city}} {{#if x}}{{y}}{{/if}}\n'
+  writeFileSync(join(dir, 'prompts/greeting.md'), template)
+  expect(await problems()).toEqual([expect.stringMatching(/^prompts\/greeting\.md:5 Variable 'city' has no value/)])
+  // A blueprint without declared inputs accepts any.
+  writeFileSync(join(dir, 'blueprints/hello.yaml'), `${layers}\n`)
+  expect(await problems()).toEqual([])
+})
+
+it('reports a syntax error with its place only once', async () => {
+  writeFileSync(join(dir, 'prompts/open.md'), '{{#if a}}')
+  expect(await problems()).toEqual([expect.stringMatching(/^prompts\/open\.md:1 (?!prompts)/)])
+})
+
 it('reports models that would get the default window, except models that need no profile', async () => {
   writeFileSync(join(dir, 'models.yaml'), 'models:\n  acme/one: { tier: full }\n  acme/two: { like: gpt-4o }\n')
   expect(await problems()).toEqual([expect.stringMatching(/^models\.yaml:1 The window of acme\/one/)])

@@ -103,7 +103,8 @@ export const modelsSchema = {
     },
     adaptations: {
       type: 'array',
-      description: 'Rules that add text for some models, applied in this order. A rule replaces an earlier rule with the same id.',
+      description:
+        'Rules that add text for some models, applied in this order. A rule replaces an earlier rule with the same id.',
       items: {
         type: 'object',
         additionalProperties: false,

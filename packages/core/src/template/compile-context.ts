@@ -32,7 +32,7 @@ export class CompileContext {
   }
 
   refer(kind: TemplateReference['kind'], path: ValuePath): ValuePath {
-    this.references.push({ kind, name: path.text, line: path.line, column: path.column })
+    this.references.push({ kind, name: path.text, line: path.line, column: path.column, nesting: this.nesting })
     return path
   }
 }

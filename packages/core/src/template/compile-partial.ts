@@ -21,7 +21,7 @@ interface CompiledArgument {
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
   const place = context.place(statement)
-  context.references.push({ kind: 'partial', name, line: place.line, column: place.column })
+  context.references.push({ kind: 'partial', name, line: place.line, column: place.column, nesting: context.nesting })
   const [parameter] = statement.params
   if (statement.params.length > 1) throw context.error(`{{> ${name}}} takes at most one context.`, statement)
   const path = parameter && context.refer('argument', compilePath(parameter, context))

@@ -30,6 +30,8 @@ export interface TemplateReference {
   readonly name: string
   readonly line: number
   readonly column: number
+  /** Number of blocks around it: a reference outside all blocks is always evaluated. */
+  readonly nesting: number
 }
 
 /** A compiled template, which can be rendered many times. */

@@ -18,7 +18,9 @@ const PromptFile = named(
     kind: words('template', 'blueprint', 'data'),
     name: text,
     kit: nullable(text),
-    savesTo: nullable(Type.String({ description: 'The path to use when editing the file; null if it cannot be edited.' })),
+    savesTo: nullable(
+      Type.String({ description: 'The path to use when editing the file; null if it cannot be edited.' }),
+    ),
     copies: Type.Array(text, {
       description: 'Paths in the workspace where a copy of the file would override it.',
     }),
