@@ -282,7 +282,8 @@ describe('a conversation over a pipe', () => {
       '/quit',
       'Not said any more.',
     ].join('\n')
-    const { code, stdout } = await quire(['chat', 'foreman', '--model', 'loop/one'], { cwd: dir, input })
+    const args = ['chat', 'foreman', '--session', 'pipe', '--model', 'loop/one']
+    const { code, stdout } = await quire(args, { cwd: dir, input })
     expect(code).toBe(0)
     expect(stdout).toContain('Go **on**.')
     expect(stdout).not.toContain('\u001b[2J')
@@ -314,8 +315,9 @@ describe('a conversation over a pipe', () => {
       mode: 'editor',
       state: { isFinished: true, overrides: [{ from: 'architect', to: 'finished' }] },
     })
-    const { sessions } = (await chat('--list', '--json')).json<{ sessions: { project: string }[] }>()
-    expect(sessions.find((one) => one.project === project)).toMatchObject({ mode: 'editor', isFinished: true })
+    expect((await chat('--list', '--session', 'pipe', '--json')).json()).toEqual({
+      sessions: [expect.objectContaining({ session: 'pipe', project, mode: 'editor', isFinished: true })],
+    })
   })
 
   test('shows the requested number of exchanges, and asks for reasoning by default', async () => {
