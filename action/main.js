@@ -7,7 +7,7 @@ import { writeReport } from './report.js'
 import { runTests } from './run-tests.js'
 
 /*
- * Compares the prompts of a pull request with those of its base, and reports the result in a comment and in the job's
+ * Compares the prompts of a pull request with the prompts of its base. Reports the result in a comment and in the job's
  * summary.
  */
 

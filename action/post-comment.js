@@ -1,7 +1,7 @@
 import { MARK } from './report.js'
 
 /**
- * Posts the report as a comment on the pull request, or updates the earlier comment if there is one.
+ * Posts the report as a comment on the pull request. If there is an earlier comment, updates it instead.
  * @param {{ api: string, repository: string, number: number, token: string, text: string }} where
  */
 export async function postComment({ api, repository, number, token, text }) {
@@ -29,7 +29,7 @@ export async function postComment({ api, repository, number, token, text }) {
 async function findComment(request, number) {
   for (let page = 1; page <= 20; page++) {
     const comments = await request(`issues/${number}/comments?per_page=100&page=${page}`)
-    // Anybody can write the mark into a comment; only the bot's own comment can be edited.
+    // Anybody can write the mark into a comment, but only the bot's own comment can be edited.
     const own = comments.find((/** @type {any} */ one) => one.user?.type === 'Bot' && one.body?.startsWith(MARK))
     if (own) return own.id
     if (comments.length < 100) return undefined

@@ -1,6 +1,6 @@
 /** @typedef {import('./run-tests.js').TestResult} TestResult */
 
-/** Identifies the comment, so that it can be found again. */
+/** Identifies the comment, so that a later run finds the comment again. */
 export const MARK = '<!-- quire prompt report -->'
 const MAX_ROWS = 40
 const MAX_CHARACTERS = 60_000
@@ -103,7 +103,7 @@ function section(title, rows, head) {
   return [`### ${title}`, body, ...more]
 }
 
-/** Reduces text from a pull request to plain text: no table cells, HTML, links, mentions or code. */
+/** Reduces text from a pull request to plain text, without table cells, HTML, links, mentions or code. */
 function inline(text) {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, 300)
   return flat.replace(/[\\`*_{}[\]()#+!|<>~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/@/g, '@&#8203;')

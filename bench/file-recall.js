@@ -21,7 +21,7 @@ if (positionals.length === 0) {
 }
 
 const QUIRE = fileURLToPath(new URL('../packages/cli/bin/quire.js', import.meta.url))
-/** Commits that say nothing about the code: releases, dependencies, reverts. */
+/** Matches messages of commits that say nothing about the code: releases, dependencies, reverts. */
 const HOUSEKEEPING = /^(?:bump|chore|build|ci|release|merge|revert|v?\d)/i
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|swift|c|cc|cpp|h|hpp|vue|svelte)$/
 const MAX_CHANGED = 10

@@ -15,7 +15,7 @@ export function prepare() {
     process.exit(1)
   }
   if (!isInstalled() && !runQuietly('npm', ['ci', '--ignore-scripts'], bench)) process.exit(1)
-  // The compiler writes output even if there are type errors; that output is then measured.
+  // The compiler writes output even if the code has type errors. The benchmarks then measure that output.
   runQuietly('npm', ['run', 'build'], root)
 }
 

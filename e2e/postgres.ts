@@ -11,17 +11,16 @@ import pg from 'pg'
 export interface TestPostgres {
   /** Creates a new, empty database and returns its URL. */
   freshDatabase(): Promise<string>
-  /** Removes everything. */
   close(): Promise<void>
 }
 
-/** A server for one test. It stops when the process that started it ends, for whatever reason. */
+/** A server for one test. The server always stops when the process that started it ends. */
 export interface OwnPostgres extends TestPostgres {
-  /** The URL of one of its databases. */
+  /** The URL of one of the server's databases. */
   readonly url: string
-  /** Stops the server, by a normal shutdown or a crash, and starts it again on the same data. */
+  /** Stops the server by a normal shutdown or a crash, and starts the server again on the same data. */
   restart(how?: 'shutdown' | 'crash'): Promise<void>
-  /** Stops the server until `start`. */
+  /** Stops the server until `start` is called. */
   stop(how?: 'shutdown' | 'crash'): Promise<void>
   start(): Promise<void>
 }
@@ -32,7 +31,8 @@ const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
 /**
- * Uses the server at `TEST_DATABASE_URL` if that is set (other tests may use it too); otherwise starts a separate one.
+ * Uses the server at `TEST_DATABASE_URL` if the variable is set. Other tests may use the same server. Otherwise, starts
+ * a separate server.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -99,8 +99,8 @@ async function order(keeper: ChildProcessByStdio<Writable, Readable, null>, what
 }
 
 /**
- * A shell between this process and the server. When its standard input ends, because it was closed or this process was
- * killed, the shell stops the server and removes the data.
+ * A shell between this process and the server. If this process closes the shell's standard input or is killed, the
+ * shell stops the server and removes the data.
  */
 function startKeeper(options: {
   readonly folder: string
@@ -133,7 +133,7 @@ function startKeeper(options: {
     ...asUser,
     env: environment,
     cwd: '/',
-    // Ctrl-C reaches the whole process group; the shell must survive to clean up.
+    // Ctrl-C reaches the whole process group. The shell must survive to clean up.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -143,7 +143,7 @@ function startKeeper(options: {
 }
 
 /**
- * Prepares the binaries in our own folder, so that it does not matter whether install scripts ran or who may read the
+ * Prepares the binaries in our own folder. It therefore does not matter whether install scripts ran or who may read the
  * checkout.
  */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {

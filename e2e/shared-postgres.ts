@@ -1,7 +1,8 @@
 import { startOwnPostgres } from './postgres.ts'
 
 /**
- * One server for all end-to-end tests, each of which has its own databases; tests that stop servers start their own.
+ * One server for all end-to-end tests. Each test has its own databases. Tests that stop servers start their own
+ * servers.
  */
 export default async function sharePostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined

@@ -13,7 +13,10 @@ export interface SmallDisk {
   close(): void
 }
 
-/** Returns undefined if this process may not mount file systems: it is not root, or its container does not allow it. */
+/**
+ * Returns undefined if this process may not mount file systems, because it is not root or its container does not allow
+ * mounting.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'quire-disk-'))
   const options = `size=${megabytes}m,mode=0755`

@@ -29,7 +29,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: Content }>>
 }
 
-/** The types of the API as the inspector sees them: every route and every schema of the OpenAPI document. */
+/** The types of the API for the inspector, with every route and every schema of the OpenAPI document. */
 export function apiTypes(): string {
   const { paths, components } = openApi(ROUTES, VERSION) as {
     paths: Record<string, Record<string, Operation>>

@@ -7,18 +7,18 @@ import { getFromNode } from './get-from-node.ts'
 import { skipFacades } from './skip-facades.ts'
 
 /**
- * Bundles the modules of each package into a few files, because a command would spend most of its start-up time opening
- * five hundred small ones. Other packages stay external, so that each is loaded only once.
+ * Bundles the modules of each package into a few files. Otherwise, a command would spend most of its start-up time
+ * opening five hundred small files. Other packages stay external, so that each package is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
 const OLDEST_NODE = readManifest(ROOT).engines.node.replace('>=', '')
-/** Files that are started by their path rather than imported. */
+/** Files that are started by their path and are not imported. */
 const PROGRAMS = ['main.ts', 'store-process.ts', '**/*-worker.ts']
 
 /**
- * Libraries with hundreds of modules. Each is bundled as a single file in one of our packages; the other packages
- * import it from there.
+ * Libraries with hundreds of modules. Each library is bundled as a single file in one of our packages, and the other
+ * packages import that file.
  */
 const JOINED: Readonly<Record<string, Joined>> = {
   kysely: { by: 'runtime', entry: 'joined/kysely', as: '@quire/runtime/joined/kysely' },
@@ -26,7 +26,7 @@ const JOINED: Readonly<Record<string, Joined>> = {
     by: 'core',
     entry: 'joined/yaml',
     as: '@quire/core/joined/yaml',
-    // The library's ES modules: a command loads them 9 ms faster than the CommonJS modules meant for Node.
+    // Uses the library's ES modules. A command loads these 9 ms faster than the CommonJS modules meant for Node.
     file: join(ROOT, 'node_modules/yaml/browser/dist/index.js'),
   },
   'mdast-util-from-markdown': { by: 'core', entry: 'joined/mdast', as: '@quire/core/joined/mdast' },
@@ -34,8 +34,8 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Libraries that become part of the one package that uses them. Otherwise users would install 25 MB of which a command
- * loads 1 MB, and a command would open more files. No exported type of the package may refer to them.
+ * Libraries that become part of the only package that uses them. Otherwise users would install 25 MB although a command
+ * loads only 1 MB, and a command would open more files. No exported type of the package may refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
@@ -44,12 +44,12 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The modules of each package that a command loads at start-up. They become one file: finding forty small files would
- * take more time than reading them.
+ * The modules of each package that a command loads at start-up. They are bundled into one file, because finding forty
+ * small files would take longer than reading them.
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts: modules that it imports later would wait for it to finish, while it waits for them.
+  // Not main.ts, because main.ts and the modules that it imports later would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -71,7 +71,7 @@ const START: Readonly<Record<string, readonly string[]>> = {
   session: ['session/sessions.ts', 'handlers/toolkit.ts'],
 }
 
-// The inspector is for browsers: Vite builds it.
+// The inspector is for browsers, so Vite builds it.
 await Promise.all(
   readdirSync(PACKAGES)
     .filter((name) => name !== 'web')
@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that one importer needs immediately and another needs later is loaded immediately.
+      // If one importer needs a module immediately and another needs it later, the module is loaded immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -119,7 +119,7 @@ function groupsOf(
   return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
 }
 
-/** The given files, plus everything that they import statically. */
+/** The given files, and all files that they import statically. */
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
@@ -135,12 +135,12 @@ function loadedWith(files: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-/** Whether a module belongs to a library that becomes part of a package. */
+/** Whether a module belongs to a library that is bundled into a package. */
 function isInside(name: string, id: string): boolean {
   return (INSIDE[name] ?? []).some((library) => id.includes(`/node_modules/${library}/`))
 }
 
-/** The licenses of all bundled libraries, which must accompany their code. */
+/** The licenses of all bundled libraries, which must be shipped with the code. */
 function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const libraries = modules.flatMap((id) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [])
@@ -155,7 +155,9 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package stays external, except for the libraries that it bundles for all packages. */
+/**
+ * Everything outside the package stays external, except for the libraries that the package bundles for all packages.
+ */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -171,13 +173,15 @@ function shareLibraries(name: string): Plugin {
       if (!id.startsWith('joined:')) return null
       const library = id.slice('joined:'.length)
       const names = Object.keys(await import(library)).filter((one) => /^\w+$/.test(one) && one !== 'default')
-      // Lists the names, because the exports of a CommonJS library are known only when it runs.
+      // Lists the names, because the exports of a CommonJS library are known only when the library runs.
       return `export { ${names.join(', ')} } from '${JOINED[library]!.file ?? library}'`
     },
   }
 }
 
-/** The sources that users of a package import, and those that it starts as programs, relative to `src`. */
+/**
+ * The sources that users of a package import, and the sources that the package starts as programs, relative to `src`.
+ */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>
@@ -188,8 +192,8 @@ function entriesOf(dir: string): string[] {
 }
 
 /**
- * A module finds the files of its package relative to itself. Wherever it is bundled, it gets the URL that it would
- * have had without bundling.
+ * A module finds the files of its package relative to itself. A bundled module gets the URL that it would have without
+ * bundling.
  */
 function keepPlaces(src: string): Plugin {
   return {
@@ -208,7 +212,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's helpers have no side effects; files that use none of them need not load them. */
+/** The bundler's helpers have no side effects, so a file that uses no helper need not load them. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',

@@ -1,4 +1,4 @@
-// Checks the packages to be published: `node scripts/check-packages.ts`. Run `npm run build` first.
+// Checks the packages before they are published: `node scripts/check-packages.ts`. Run `npm run build` first.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

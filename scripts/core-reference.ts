@@ -6,7 +6,9 @@ const CORE = 'packages/core/src'
 const EXPORT = /^export (?:type )?\{([^}]*)\} from '([^']*)'$/gm
 const KIND = '(?:abstract |async )*(function|class|interface|type|const)'
 
-/** docs/reference/core.md: the main exports of @quire/core and its errors, with the first sentence of each comment. */
+/**
+ * docs/reference/core.md lists the main exports of @quire/core and its errors, with the first sentence of each comment.
+ */
 export function coreReference(): string {
   const names = describeExports('index.ts').map(({ name, kind, text }) => `| \`${name}\` | ${kind} | ${text} |`)
   const codes = new Map(Object.entries(errors).map(([name, { code }]) => [name, code]))

@@ -1,4 +1,4 @@
-// Writes the generated files; with --check it only compares, and fails if a file is out of date.
+// Writes the generated files. With --check, only compares the files, and fails if a file is out of date.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'

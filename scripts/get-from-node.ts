@@ -1,13 +1,13 @@
 import type { Plugin } from 'rolldown'
 
-/** Modules of Node that take milliseconds to load and that most commands never use. */
+/** Node modules that take milliseconds to load, and that most commands never use. */
 const LATE = ['node:child_process', 'node:crypto', 'node:fs/promises', 'node:timers/promises']
 const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
 
 /**
- * Gets modules of Node directly. An import statement would also load what their unused exports need, such as streams for
- * `node:fs`. Late modules load when one of their functions is first called.
+ * Gets Node modules directly. An import statement would also load the dependencies of unused exports, such as streams
+ * for `node:fs`. Late modules are loaded when one of their functions is first called.
  */
 export function getFromNode(): Plugin {
   return {
@@ -40,7 +40,7 @@ function lateFunctions(names: string, module: string): string {
     .join('\n')
 }
 
-/** Not the plain `process`: a bundled library may have a variable of that name. */
+/** Does not use the plain name `process`, because a bundled library may have a variable with this name. */
 function got(module: string): string {
   return `globalThis.process.getBuiltinModule("${module}")`
 }

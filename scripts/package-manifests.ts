@@ -7,7 +7,7 @@ interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** The order of the fields in a manifest; other fields follow unchanged. */
+/** The order of the fields in a manifest. Other fields follow unchanged. */
 const ORDER = [
   'name',
   'version',
@@ -28,8 +28,8 @@ const ORDER = [
 ]
 
 /**
- * The manifests and licences of all published packages. Their common fields come from the manifest of the repository:
- * licence, Node version, repository.
+ * The manifests and licences of all published packages. The common fields (licence, Node version, repository) come from
+ * the repository's manifest.
  */
 export function packageManifests(): Record<string, () => string> {
   const root = readManifest('package.json')

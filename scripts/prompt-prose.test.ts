@@ -4,7 +4,7 @@ import { findProse } from './prompt-prose.ts'
 
 const found = (code: string) => findProse('a.ts', code).map(({ line }) => line)
 
-test('prose that could reach a model is found, with its line', () => {
+test('finds prose that could reach a model, and reports its line', () => {
   expect(found('const x = 1\nask("You are a careful engineer and you review the plan of the others.")')).toEqual([2])
   const dollar = '$'
   const filled = `const p = \`You are ${dollar}{who}. Read the plan to its end, and then say what is wrong.\``
@@ -12,7 +12,7 @@ test('prose that could reach a model is found, with its line', () => {
   expect(found('send({ text: "Find what would make the change fail, and end with a verdict." })')).toEqual([1])
 })
 
-test('a sentence is also found if it is split up, inside a tag or inside an object', () => {
+test('finds a sentence that is split up, inside a tag or inside an object', () => {
   expect(found('const p = "You are a careful " + "engineer who reads the " + "plan to its very end."')).toEqual([1])
   expect(
     found('const p = ["You are a careful", "engineer who reads the", "plan to its very end."].join("\\n")'),
@@ -23,7 +23,7 @@ test('a sentence is also found if it is split up, inside a tag or inside an obje
   ])
 })
 
-test('prose for people is accepted in code', () => {
+test('accepts prose for people in code', () => {
   expect(found('throw new Error("There is no such file in the folder that you have named here.")')).toEqual([])
   expect(
     found('class A extends B { constructor() { super("It is not to be found in any of the folders.") } }'),
@@ -35,7 +35,7 @@ test('prose for people is accepted in code', () => {
   expect(found('const key = "documents/plan"')).toEqual([])
 })
 
-test('a template moved into code would be noticed', () => {
+test('notices a template that was moved into code', () => {
   const template = readFileSync('packages/kits/change/templates/system/BASE-review.md', 'utf8')
   expect(found(`export const prompt = ${JSON.stringify(template)}`)).toEqual([1])
 })

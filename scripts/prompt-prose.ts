@@ -1,15 +1,16 @@
-// Prompts are written in templates, where people can read and override them. This finds prose in code that could reach
-// a model: `node scripts/prompt-prose.ts [file …]`. Without arguments, it checks all code that creates prompts.
+// Finds prose in code that could reach a model: `node scripts/prompt-prose.ts [file …]`. Prompts should be written in
+// templates, where people can read and override the prompts. Without arguments, all code that creates prompts is
+// checked.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
 /** Tests, generated files, and files that contain only error messages or formats for people. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
-/** Shorter strings are labels, names or keys. */
+/** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Prose for people: errors, refusals, descriptions, reports and logs. */
+/** Prose for people, such as errors, refusals, descriptions, reports and logs. */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:
@@ -29,7 +30,7 @@ export interface FoundProse {
   readonly text: string
 }
 
-/** Prose in a file's code that is not meant for people. */
+/** Prose in a file's code, except prose for people. */
 export function findProse(file: string, code: string): FoundProse[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
@@ -44,7 +45,7 @@ function walk(node: Node, tell: (text: string, start: number) => void): void {
   if (isForPeople(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') tell(node.value, node.start)
   if (node.type === 'TemplateLiteral') tell(textsOf(node)[0]!, node.start)
-  // A split sentence is still a sentence, whether it is concatenated or in a list that is joined.
+  // Joins the pieces of a sentence that is split by concatenation, or in an array of strings.
   const pieces = piecesOf(node)
   if (pieces.length > 1) {
     const text = pieces.join(' ')

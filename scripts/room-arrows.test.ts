@@ -50,13 +50,13 @@ describe('packages', () => {
 describe('rooms', () => {
   const cycle = 'core/src/a/a.ts → core/src/b/b.ts\ncore/src/b/b.ts → core/src/a/a.ts'
 
-  test('are named once, with their files, if they form a cycle', () => {
+  test('are reported once, with their files, if they form a cycle', () => {
     expect(find(cycle)).toEqual([
       'Cycle:\n  core/a → core/b\n    core/src/a/a.ts → core/src/b/b.ts\n  core/b → core/a\n    core/src/b/b.ts → core/src/a/a.ts',
     ])
   })
 
-  test('are found if they form a cycle through other rooms and other files', () => {
+  test('are reported if they form a cycle through other rooms and other files', () => {
     const [problem, ...others] = find(`
       core/src/a/one.ts → core/src/b/one.ts
       core/src/b/two.ts → core/src/c/deep/one.ts
@@ -66,7 +66,7 @@ describe('rooms', () => {
     expect(problem).toContain('core/src/b/two.ts → core/src/c/deep/one.ts')
   })
 
-  test('do not form a cycle if they are in different packages, or only tests import them', () => {
+  test('do not form a cycle if they are in different packages, or if only tests import them', () => {
     expect(find(cycle.replace('core/src/b/b.ts → ', 'core/src/b/b.test.ts → '))).toEqual([])
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('rooms', () => {
     ).toEqual(['Cycle:\n  core → core/b\n    core/src/text.ts → core/src/b/b.ts'])
   })
 
-  test('may form a known cycle, which must be removed from the list once it is gone', () => {
+  test('may form a known cycle, and a resolved cycle must be removed from the list', () => {
     expect(find(cycle, ['core/b → core/a'])).toEqual([])
     expect(find(cycle.split('\n')[0]!, ['core/b → core/a'])).toEqual([expect.stringContaining('remove it from KNOWN')])
     expect(find(cycle.split('\n')[0]!, ['core/a → core/b'])).toEqual([expect.stringContaining('remove it from KNOWN')])

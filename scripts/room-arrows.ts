@@ -1,5 +1,5 @@
-// Checks that packages import only the packages below them, and that the rooms of a package (the folders in its src)
-// form no cycle: `node scripts/room-arrows.ts`. Biome's noImportCycles only checks files.
+// Checks that packages import only lower packages, and that the rooms of a package (folders in its src) form no cycle.
+// Usage: `node scripts/room-arrows.ts`. Biome's noImportCycles checks only files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -39,25 +39,27 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: [],
 }
 
-/** Arrows that close a cycle today. This list must only shrink: an entry that no longer closes a cycle is an error. */
+/**
+ * Arrows that currently close a cycle. This list must only shrink: an entry that no longer closes a cycle is an error.
+ */
 const KNOWN: readonly string[] = []
 
-/** One import. `from` and `to` are paths below packages/; `to` can also be the bare name of a package. */
+/** One import. `from` and `to` are paths below packages/, and `to` can also be the bare name of a package. */
 export interface Import {
   readonly from: string
   readonly to: string
 }
 
 const packageOf = (file: string): string => file.split('/')[0]!
-/** `core/layer` for core/src/layer/item.ts; `core` for a loose file such as core/src/source.ts. */
+/** `core/layer` for core/src/layer/item.ts. `core` for a loose file such as core/src/source.ts. */
 const roomOf = (file: string): string =>
   file.replace(/\/src\/(?:([^/]+)\/.*)?.*/, (_, room) => (room ? `/${room}` : ''))
 const isLoose = (file: string): boolean => roomOf(file) === packageOf(file)
 const isTest = (file: string): boolean => /\.test\.ts$|\/test-[^/]*\.ts$/.test(file)
-/** Scripted models stand in for real ones in the tests of other guests; kits check their own data. */
+/** Tests of other guests use scripted models in place of real models. Kits check their own data with `authoring`. */
 const isTestDouble = (from: string, to: string): boolean =>
   (GUESTS.includes(packageOf(from)) && to === 'scripted') || (packageOf(from) === 'kits' && to === 'authoring')
-/** Tests with a database or a provider start it in the same way as the end-to-end tests. */
+/** Tests that need a database or a provider start it with the helpers of the end-to-end tests. */
 const isTestHelper = (from: string, to: string): boolean =>
   /\.(?:integration|soak)\.test\.ts$/.test(from) && to.startsWith('../e2e/')
 const ends = (arrow: string): [from: string, to: string] => arrow.split(' → ') as [string, string]
@@ -79,10 +81,7 @@ export function readImports(from: string, code: string): Import[] {
   })
 }
 
-/**
- * A message for every arrow between packages or rooms that must not exist, and for every known arrow that no longer
- * exists.
- */
+/** A message for every forbidden arrow between packages or rooms, and for every known arrow that no longer exists. */
 export function findWrongArrows(imports: readonly Import[], known: readonly string[] = []): string[] {
   const abroad = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to) && !isTestHelper(from, to))
   const wrong = abroad.filter(
@@ -112,8 +111,7 @@ export function findWrongArrows(imports: readonly Import[], known: readonly stri
 }
 
 /**
- * Imports, grouped by the arrow that they form between rooms. Loose files that rooms use count as one room below all
- * others.
+ * Groups imports by the arrow between their rooms. Loose files that rooms use count as one room below all other rooms.
  */
 function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
   const used = new Set<string>()
@@ -131,8 +129,8 @@ function groupByRooms(imports: readonly Import[]): Map<string, Import[]> {
 }
 
 /**
- * The shortest cycle that an arrow closes. An arrow from the loose files closes a cycle by itself, because rooms depend
- * on these files.
+ * The shortest cycle that an arrow closes. Rooms depend on the loose files, so an arrow from the loose files closes a
+ * cycle by itself.
  */
 function findCycle(arrow: string, arrows: readonly string[]): string[] | undefined {
   const target = ends(arrow)[0]

@@ -6,8 +6,8 @@ type Export = { readonly chunk: string; readonly name: string }
 type Facade = ReadonlyMap<string, Export>
 
 /**
- * The bundler gives each entry of a package a file that only exports parts of shared chunks. Packages import from those
- * chunks directly instead, which saves a command 10 ms: it finds and opens twenty fewer files.
+ * The bundler gives each entry of a package a file that only exports parts of shared chunks. This function makes
+ * packages import directly from the chunks. A command then opens twenty fewer files and saves 10 ms.
  */
 export function skipFacades(packages: string): void {
   const facades = new Map<string, Facade | undefined>()
@@ -43,7 +43,10 @@ function writeImports(names: readonly (Export & { readonly local: string })[]): 
     .join('\n')
 }
 
-/** The origins of all exports, if a file does nothing but export parts of chunks that its package offers to others. */
+/**
+ * The origins of all exports of a facade. A facade is a file that only exports parts of chunks that its package offers
+ * to others.
+ */
 function readFacade(packages: string, specifier: string): Facade | undefined {
   const [, folder, ...rest] = specifier.split('/')
   const { exports } = JSON.parse(readFileSync(join(packages, folder!, 'package.json'), 'utf8')) as {

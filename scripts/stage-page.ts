@@ -55,7 +55,7 @@ ${fenced(stepDefinition(step))}
 ${fenced(outputsOf(stage, step))}`
 }
 
-/** The step, with its keys named as in recipe files. */
+/** The step, with the key names that recipe files use. */
 function stepDefinition(step: RecipeStep): object {
   return {
     current_step: step.order,

@@ -15,7 +15,7 @@ import { environmentFor } from '../packages/kits/src/dialectic/recipe-context.ts
 
 const MODEL = 'scripted/alpha'
 
-/** Sample inputs for the kit's blueprints: a business case about the starter's own request. */
+/** Sample inputs for the kit's blueprints, from a business case about the starter's own request. */
 export async function starterInputs(name: 'seed' | 'planner' | 'turn' | 'continuation'): Promise<string> {
   const request = readFileSync(new URL('../packages/kits/dialectic/starter/request.md', import.meta.url), 'utf8')
   const { recipe, recipeContext } = environmentFor({})
@@ -61,7 +61,7 @@ function page(blueprint: string, inputs: Readonly<Record<string, unknown>>): str
   return head + stringify(plain(inputs), { lineWidth: 0, blockQuote: 'literal' })
 }
 
-/** Removes `spans` and `source` from values, because the texts now come from the file that is written here. */
+/** Removes `spans` and `source` from values, because the values now come from the file that is written here. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -10,7 +10,7 @@ const ESCAPE = String.fromCharCode(27)
 const CELL = { width: 8.4, height: 19 }
 const MARGIN = 16
 
-/** Draws the output of a command, including colours, as an SVG that looks the same everywhere. */
+/** Draws the output of a command, including colours, as an SVG. The SVG looks the same in every browser. */
 export function terminalPicture(printed: string, title: string): string {
   const lines = printed.replace(/\n+$/, '').split('\n')
   const columns = Math.max(title.length + 2, ...lines.map((line) => plain(line).length))
@@ -34,7 +34,7 @@ function drawLine(line: string, y: number): string {
   for (const piece of line.split(new RegExp(`(${ESCAPE}\\[\\d+m)`))) {
     const code = piece.startsWith(ESCAPE) ? piece.slice(2, -1) : undefined
     if (code === undefined) {
-      // Viewers treat runs of spaces differently, so each word group is placed separately.
+      // Viewers treat runs of spaces differently, so each group of words is placed separately.
       for (const word of piece.split(/( {2,})/)) {
         if (word.trim() !== '') parts.push(drawText(word, column, y, style, isBold))
         column += [...word].length
@@ -42,7 +42,7 @@ function drawLine(line: string, y: number): string {
     } else if (code === '1') isBold = true
     else if (code in COLOURS) style = code
     else {
-      // 22, 39 and similar codes end what another code began.
+      // Codes such as 22 and 39 reset the style.
       isBold = false
       style = 'default'
     }

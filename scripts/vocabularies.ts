@@ -1,4 +1,4 @@
-// Writes the vocabularies that come with @quire/core, as files that need no parsing: part of `npm run build`.
+// Writes the vocabularies of @quire/core as files that need no parsing. This is part of `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -23,7 +23,7 @@ describe('the workflows', () => {
     for (const needed of [job.needs ?? []].flat()) expect(others).toContain(needed)
     for (const { run, uses } of job.steps!) {
       expect(run === undefined).toBe(uses !== undefined)
-      // Pinned to a version, so that the workflow does not change by itself.
+      // Actions must be pinned to a version, so that the workflow does not change by itself.
       if (uses !== undefined && !uses.startsWith('./')) expect(uses).toMatch(/@v\d|@[0-9a-f]{40}$/)
       for (const [, script] of (run ?? '').matchAll(/\bnpm run ([\w:]+)/g)) expect(scripts).toHaveProperty([script!])
       for (const [path] of (run ?? '').matchAll(

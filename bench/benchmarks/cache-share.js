@@ -14,7 +14,7 @@ const CHAT_TURNS = 30
 const REQUEST =
   'Open a workshop where neighbours repair things together, on one evening a week, with forty tools to lend.'
 
-/** The share of input tokens that a provider with a prefix cache would not charge in full. */
+/** Measures the share of input tokens that a provider with a prefix cache would not charge in full. */
 export default async function cacheShare() {
   const run = await requestsOf(
     (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind()] }),
@@ -46,7 +46,7 @@ export default async function cacheShare() {
   ]
 }
 
-/** All requests sent while `work` runs in a new workspace. */
+/** Returns all requests sent while `work` runs in a new workspace. */
 async function requestsOf(open, work) {
   const dir = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   writeFileSync(join(dir, 'quire.yaml'), 'name: bench\n')

@@ -8,12 +8,12 @@ const RUNS = 20
 const cwd = fileURLToPath(new URL('../../examples/support', import.meta.url))
 const quire = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-/** Whole commands, from start to output, compared with a Node process that does nothing. */
+/** Measures whole commands, from start to output, and compares them with a Node process that does nothing. */
 export default function cliStart() {
   const bare = []
   const render = []
   const version = []
-  // The first run of each command warms up the disk cache.
+  // The first run of each command is not counted, because it warms up the disk cache.
   for (let run = -1; run < RUNS; run++) {
     const times = [
       processTime(['-e', '0']),

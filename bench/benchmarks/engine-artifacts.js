@@ -10,7 +10,10 @@ import { time } from '../measure/time.js'
 const DOCUMENTS = 10_000
 const ROUNDS = 7
 
-/** The response time of queries about a run with very many documents. The result is the slowest query. */
+/**
+ * Measures the response time of queries about a run with very many documents. The result is the time of the slowest
+ * query.
+ */
 export default async function engineArtifacts() {
   const postgres = await startPostgres()
   try {
@@ -43,7 +46,7 @@ export default async function engineArtifacts() {
         id: 'engine-artifacts',
         ours: slowest.ms,
         peer: null,
-        // The share of an acceptable response time that is used.
+        // The fraction of the acceptable response time that was spent.
         ratio: slowest.ms / 200,
         unit: 'ms',
         goal: { atMost: 1 },

@@ -10,7 +10,9 @@ const STEPS = 2000
 const EARLY = 500
 const CONCURRENCY = 8
 
-/** The memory of a worker after many steps, compared with its memory after a few: nothing may accumulate. */
+/**
+ * Measures the memory of a worker after many steps, compared with its memory after a few steps. Nothing may accumulate.
+ */
 export default async function engineMemory() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')

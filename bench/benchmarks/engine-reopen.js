@@ -13,7 +13,9 @@ const ROUNDS = 7
 const STEPS = 4
 const GOAL_MS = 2_000
 
-/** The time from restarting `quire run` after `kill -9` to its first request, on the workspace's own store. */
+/**
+ * Measures the time from restarting `quire run` after `kill -9` to its first request. Uses the workspace's own store.
+ */
 export default async function engineReopen() {
   const model = await startLoopbackModel(() => ({ kind: 'silence' }))
   const workspace = makeTestWorkspace(model)

@@ -11,15 +11,15 @@ const CONCURRENCY = 8
 const ROUNDS = 2
 
 /**
- * The overhead of a step. A run of many steps is compared with the same number of bare jobs. Both use one server and
- * take turns.
+ * Measures the overhead of a step. A run of many steps is compared with the same number of bare jobs. Both use one
+ * server and take turns.
  */
 export default async function engineSteps() {
   const postgres = await startPostgres()
   const ours = []
   const peer = []
   try {
-    // The first round, a short one, warms up the compiler.
+    // The first round is short and warms up the compiler.
     for (let round = -1; round < ROUNDS; round++) {
       const steps = round < 0 ? STEPS / 4 : STEPS
       const times = [

@@ -13,7 +13,7 @@ const LATENCY_MS = 30
 const ROUNDS = 2
 const main = new URL('../measure/worker-main.js', import.meta.url)
 
-/** The gain from a second worker process when models are slow, on one PostgreSQL server. */
+/** Measures the gain from a second worker process when models are slow. Uses one PostgreSQL server. */
 export default async function engineWorkers() {
   const postgres = await startPostgres()
   const one = []

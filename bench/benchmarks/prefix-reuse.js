@@ -11,8 +11,8 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * The share of a prompt that repeats the start of the previous one, so that a provider's cache can reuse it as a chat
- * continues; and the share of the conversation's room that is used.
+ * Measures two shares as a chat continues. The first is the share of a prompt that repeats the start of the previous
+ * prompt, so that a provider's cache can reuse it. The second is the used share of the space for the conversation.
  */
 export default async function prefixReuse() {
   const small = await compare(BUDGET)
@@ -38,7 +38,7 @@ function row(id, { ours, ...peers }, name, { who, goal }) {
 }
 
 async function compare(budget) {
-  // More than the budget holds, so that every prompt leaves something out.
+  // More turns than fit in the budget, so that every prompt leaves something out.
   const turnsBefore = Math.ceil(budget / 100)
   const { layers, turns } = makeConversation({ turns: turnsBefore + 2 * EXCHANGES, messages: 0 })
   const options = { count: memoise(countTokens), budget }

@@ -8,7 +8,7 @@ import { makeResponses } from '../workload/responses.js'
 
 const CHUNK = 20
 
-/** Texts that never close what they open, or that open something by accident. Each is repeated up to a given size. */
+/** Texts that never close a tag, fence or quote, or open one by accident. Each text is repeated up to a given size. */
 const STORMS = {
   '<message>': '<message>',
   'unclosed actions': '<action type="a"><k>v',
@@ -18,7 +18,7 @@ const STORMS = {
   'quotes in attributes': '<action type="',
 }
 
-/** The speed of parsing tagged responses, whole and streamed, and the cost of hostile input. */
+/** Measures the speed of parsing tagged responses, whole and streamed, and the cost of hostile input. */
 export default function response() {
   const responses = makeResponses(40)
   const chunks = responses.map((text) => text.match(new RegExp(`.{1,${CHUNK}}`, 'gs')))
@@ -76,8 +76,9 @@ function worstStorm() {
 }
 
 /**
- * Milliseconds for a text of the given size in kilobytes and for one twice as long, measured alternately. Uses the
- * fastest run of each, so that the result shows the growth of the work, not the load on the machine.
+ * Measures the milliseconds for a text of the given size in kilobytes and for a text twice as long. The two sizes take
+ * turns. Uses the fastest run of each size, so that the result shows the growth of the work, not the load on the
+ * machine.
  */
 function growthOf(parse, piece, kilobytes) {
   const [small, large] = [1, 2].map((times) => piece.repeat((times * kilobytes * 1024) / piece.length))

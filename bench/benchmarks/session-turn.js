@@ -16,8 +16,8 @@ const TURNS = 40
 const MAX_MS = 20
 
 /**
- * The cost of a conversation turn, excluding the model: prompt, parsing, actions, state and storage. Uses the embedded
- * store.
+ * Measures the cost of a conversation turn without the model: prompt, parsing, actions, state and storage. Uses the
+ * embedded store.
  */
 export default async function sessionTurn() {
   const small = await turnTime(SMALL)

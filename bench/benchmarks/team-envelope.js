@@ -15,7 +15,10 @@ const WARM_UP = 20
 const TIMES = 60
 const MAX_MS = 50
 
-/** The cost of a step's state envelope, read from the embedded store, in a session with a long history. */
+/**
+ * Measures the cost of a step's state envelope in a session with a long history. The envelope is read from the embedded
+ * store.
+ */
 export default async function teamEnvelope() {
   const small = await envelopeTime(SMALL)
   const large = await envelopeTime(LARGE)

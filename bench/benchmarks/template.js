@@ -7,7 +7,7 @@ import { compareRates } from '../measure/compare-rates.js'
 import { digits, moreIsBetter } from '../measure/row.js'
 import { TEMPLATE, VALUES } from '../workload/letter-template.js'
 
-/** One template, rendered repeatedly after each engine has prepared it. */
+/** Measures one template that is rendered repeatedly after each engine has prepared it. */
 export default function template() {
   const parsed = parseTemplate(TEMPLATE)
   const precompiled = Handlebars.template(evaluate(Handlebars.precompile(TEMPLATE, { noEscape: true })))
@@ -21,7 +21,7 @@ export default function template() {
   const texts = Object.values(engines).map((render) => render(VALUES))
   for (const text of texts) assert.equal(text, texts[0])
 
-  // A new value each time, and the text is used: nothing can be optimized away or deferred.
+  // Each call has a new value, and the text is used. Nothing can therefore be optimized away or deferred.
   let number = 0
   const using = (render) => () => render({ ...VALUES, customer: `Ines ${number++}` }).charCodeAt(0)
   const rates = compareRates({

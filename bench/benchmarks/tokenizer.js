@@ -9,7 +9,10 @@ import { time } from '../measure/time.js'
 const PROCESSES = 3
 const module = new URL('../measure/count-rates.js', import.meta.url)
 
-/** Exact o200k_base counts for three kinds of text, and for one kind that takes other libraries a minute to count. */
+/**
+ * Measures exact o200k_base counts for three kinds of text. Also measures a kind of text that takes other libraries a
+ * minute to count.
+ */
 export default async function tokenizer() {
   return [await ofKind('prose'), await ofKind('code'), await ofKind('cjk'), ...(await ofOneLetter())]
 }

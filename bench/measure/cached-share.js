@@ -1,15 +1,15 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
 /**
- * The minimum length of a cached prefix and the steps in which it grows, in tokens, as OpenAI documents them for its
- * cache.
+ * The minimum length of a cached prefix, and the steps in which the prefix grows. Both are token counts from OpenAI's
+ * cache documentation.
  */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'
 const INSTRUCTIONS = '# Instructions'
 
-/** The share of all input tokens that are in a prefix of an earlier request to the same model. */
+/** The share of all input tokens that belong to a prefix of an earlier request to the same model. */
 export function cachedShare(requests) {
   const seen = new Map()
   let all = 0
@@ -26,7 +26,7 @@ export function cachedShare(requests) {
   return cached / all
 }
 
-/** The same request with the step's instructions first. */
+/** Returns the same request with the step's instructions first. */
 export function withInstructionsFirst(request) {
   const found = request.messages.find(({ content }) => content.includes(INSTRUCTIONS))
   if (!found) return request

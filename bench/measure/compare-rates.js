@@ -1,13 +1,13 @@
 import { median } from './median.js'
 
 /**
- * Measures how often each of several functions runs per second. They take turns in short rounds, so that other load on
- * the machine affects all of them equally. The result is the median of the rounds.
+ * Measures how often each of several functions runs per second. The functions take turns in short rounds, so that other
+ * load on the machine affects all functions equally. The result is the median of the rounds.
  */
 export function compareRates(functions, { rounds = 15, roundMs = 60 } = {}) {
   const entries = Object.entries(functions)
   const rates = Object.fromEntries(entries.map(([name]) => [name, []]))
-  // The first rounds warm up the compiler.
+  // The first three rounds are not counted, because they warm up the compiler.
   for (let round = -3; round < rounds; round++) {
     for (const [name, call] of entries) {
       const rate = callsPerSecond(call, roundMs)
@@ -21,7 +21,7 @@ function callsPerSecond(call, ms) {
   const start = performance.now()
   let calls = 0
   let elapsed = 0
-  // The clock is read occasionally, more often for slow functions.
+  // The clock is read occasionally, and more often for slow functions.
   for (let batch = 1; elapsed < ms; batch = elapsed < ms / 8 ? batch * 2 : batch) {
     for (let i = 0; i < batch; i++) call()
     calls += batch

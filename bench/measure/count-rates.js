@@ -13,14 +13,14 @@ const TEXTS = {
 }
 
 /**
- * Measures, in a fresh process, how many megabytes of UTF-8 per second one counter processes: for new text, and for the
- * same text split at other positions, so that its words are cached but none of its pieces is.
+ * Measures how many megabytes of UTF-8 per second one counter processes, in a fresh process. Measures new text first.
+ * Then measures the same text split at other positions, so that the words are cached but the pieces are not.
  */
 export default async function countRates({ counter, kind }) {
   const tokenizer = await loadTokenizer('o200k_base')
   const count = counter === 'quire' ? (text) => tokenizer.count(text) : (text) => countTokens(text)
   count('Vocabularies are loaded before the clock starts.')
-  // Enough of another kind of text to warm up the compiler.
+  // Counts another kind of text first, to warm up the compiler.
   for (const piece of cut(TEXTS[kind === 'prose' ? 'cjk' : 'prose']().slice(0, 100_000), 0)) count(piece)
   const text = TEXTS[kind]().slice(0, SIZE)
   const megabytes = Buffer.byteLength(text) / 1e6
@@ -34,7 +34,7 @@ export default async function countRates({ counter, kind }) {
   return { first: results[0].rate, again: results[1].rate, tokens: results[0].tokens }
 }
 
-/** Pieces of about the length of a section. The first one starts after `offset` characters. */
+/** Cuts a text into pieces that are about as long as a section. The first piece starts after `offset` characters. */
 function cut(text, offset) {
   const pieces = offset > 0 ? [text.slice(0, offset)] : []
   for (let at = offset; at < text.length; at += PIECE) pieces.push(text.slice(at, at + PIECE))

@@ -1,7 +1,10 @@
 import { inFreshProcess } from './fresh-process.js'
 import { median } from './median.js'
 
-/** The median times of several contenders. Each runs in several fresh processes, and the contenders take turns. */
+/**
+ * Measures the median times of several contenders. Each contender runs in several fresh processes. The contenders take
+ * turns.
+ */
 export async function renderMedians(contenders, processes) {
   const results = contenders.map(() => [])
   for (let round = 0; round < processes; round++) {
@@ -12,7 +15,10 @@ export async function renderMedians(contenders, processes) {
   }
   return results.map((runs) => ({
     cold: median(runs.flatMap(({ cold }) => cold)),
-    /** Times of renders with a new message: the time of the first, and the median of all. */
+    /**
+     * The times of renders with a new message. `next` is the time of the first such render, and `second` is the median
+     * of all.
+     */
     next: median(runs.map(({ second }) => second[0])),
     second: median(runs.map(({ second }) => median(second))),
   }))

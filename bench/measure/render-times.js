@@ -5,9 +5,9 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * Measures, in a fresh process, the first renders of conversations, then renders of the last conversation in which only
- * the user message is new. Before that, every renderer renders a smaller prompt of different text for a while, to load
- * modules and vocabularies and to warm up the compiler, as in a server process.
+ * Measures renders in a fresh process. Measures the first renders of conversations, then renders of the last
+ * conversation in which only the user message is new. First, every renderer renders a smaller prompt of different text
+ * for a while. This loads modules and vocabularies and warms up the compiler, as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
   const { createRenderer } = await import(renderer)
@@ -20,13 +20,13 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character flattens the text, as sending it would.
+      // Reading a character flattens the text, as sending the text would.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)
     }
     remove()
-    // A render that lost a layer or the question does not count.
+    // A render does not count if it lost a layer or the question.
     for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
     return times
   }

@@ -8,12 +8,12 @@ export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }
 
-/** A table row without a peer: the cost of a large input relative to a small one. */
+/** A table row without a peer. Shows the cost of a large input relative to a small input. */
 export function growth({ small, large, ...row }) {
   return { ...row, ours: large, peer: null, ratio: large / small }
 }
 
-/** Three significant digits. */
+/** Formats a number with three significant digits. */
 export function digits(number) {
   if (number === null) return '–'
   if (Math.abs(number) >= 100) return Math.round(number).toLocaleString('en')

@@ -1,4 +1,4 @@
-/** Milliseconds until an awaited call finishes. */
+/** Returns the number of milliseconds until an awaited call finishes. */
 export async function time(call) {
   const start = performance.now()
   await call()

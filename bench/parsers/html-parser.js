@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
 
-/** The minimal conversion of htmlparser2's events to the parts of a response; it treats quoted tags as tags. */
+/**
+ * The minimal conversion of htmlparser2's events to the parts of a response. The conversion treats quoted tags as tags.
+ */
 export function createHtmlParser() {
   const result = { thinking: '', message: '', actions: [], contentUpdates: [] }
   let tag

@@ -1,4 +1,7 @@
-/** The patterns that most people would write first: fast on well-formed input, wrong or slow on the rest. */
+/**
+ * The patterns that most people would write first. The patterns are fast on well-formed input, and wrong or slow on
+ * other input.
+ */
 export function parseWithExpressions(response) {
   const thinking = /<thinking>(.*?)<\/thinking>/s.exec(response)?.[1].trim()
   const message = /<message>(.*?)<\/message>/s.exec(response)?.[1].trim() ?? response

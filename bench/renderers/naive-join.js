@@ -1,4 +1,4 @@
-/** No budget, no counts, no record: the minimum cost of a render. */
+/** Renders without a budget, counts or records. This is the minimum cost of a render. */
 export function createRenderer(layers) {
   return {
     render: (turns, message) =>

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { assemble, loadTemplates } from '@quire/core'
 import { BUDGET } from '../workload/budget.js'
 
-/** A blueprint like those in files: a template for each static layer, then the conversation and the message. */
+/**
+ * Creates a blueprint like the blueprints in files. Each static layer has a template. The conversation and the message
+ * follow.
+ */
 export function createRenderer(layers, { budget = BUDGET } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'))
   for (const [index, text] of layers.entries()) writeFileSync(join(folder, `layer-${index}.md`), `${text}\n`)

@@ -2,12 +2,14 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { documentationParagraphs } from './documentation.js'
 
 /**
- * The input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and user
- * messages of 30 tokens; a smaller workload of different text for warming up; and further new conversations.
+ * Creates the input of every renderer. The input has five static layers of 800 tokens, a conversation in turns of 100
+ * tokens, and user messages of 30 tokens. Also creates a smaller workload of different text for warming up, and further
+ * new conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // Enough turns that some are left out here too, so that the code for this is warm when it is measured.
+  // The warm-up has so many turns that some are left out. The code that leaves out turns is then warm when it is
+  // measured.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }

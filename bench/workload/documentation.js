@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@types/node/package.json'))
 
-/** About 660 KB of English: the paragraphs of Node's documentation, from its type declarations. */
+/**
+ * About 660 KB of English text. The text consists of the paragraphs of Node's documentation in its type declarations.
+ */
 export function documentationParagraphs() {
   const paragraphs = new Set()
   for (const file of declarationFiles()) {
@@ -15,7 +17,7 @@ export function documentationParagraphs() {
         .replace(/```[\s\S]*?(```|$)/g, '')
       for (const part of text.split(/\n\s*\n|\n(?=@)/)) {
         const paragraph = part.replace(/\s+/g, ' ').trim()
-        // Template engines would parse braces.
+        // Paragraphs with braces are skipped, because template engines would parse the braces.
         if (paragraph.length > 80 && !/^@|[{}]/.test(paragraph)) paragraphs.add(paragraph)
       }
     }
@@ -23,7 +25,7 @@ export function documentationParagraphs() {
   return [...paragraphs]
 }
 
-/** The declarations themselves, comments included: real code. */
+/** Returns the declarations with their comments, which are real code. */
 export function declarations() {
   return declarationFiles()
     .map((file) => readFileSync(file, 'utf8'))

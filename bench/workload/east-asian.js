@@ -1,4 +1,4 @@
-/** Beginnings, middles and ends that make sentences in any combination, one row per language. */
+/** Beginnings, middles and ends of sentences, one row per language. Any combination makes a sentence. */
 const LANGUAGES = [
   [
     '昨天傍晚|每逢雨季|在老城的码头上|据当地的报纸说|三年以前|天还没亮的时候|会议结束之后|为了节省时间'.split('|'),
@@ -42,13 +42,16 @@ const LANGUAGES = [
   ],
 ]
 
-/** Chinese, Japanese and Korean in paragraphs of one language each; no sentence is repeated within 4,096 sentences. */
+/**
+ * Creates text in Chinese, Japanese and Korean. Each paragraph is in one language. No sentence is repeated within 4,096
+ * sentences.
+ */
 export function eastAsianText(characters) {
   let text = ''
   let number = 0
   for (let paragraph = 0; text.length < characters; paragraph++) {
     const parts = LANGUAGES[paragraph % LANGUAGES.length]
-    // An odd step visits all combinations of the four parts before any repeats.
+    // An odd step visits every combination of the four parts before repeating any.
     for (let sentence = 0; sentence < 8; sentence++, number += 1237) {
       for (const [index, part] of parts.entries()) text += part[(number >> (3 * index)) & 7]
     }

@@ -1,6 +1,9 @@
 const MODEL = 'scripted/bench'
 
-/** One step that creates all the others; each of them calls a model once and stores the answer as a document. */
+/**
+ * The first step creates all other steps. Each of the other steps calls a model once and stores the answer as a
+ * document.
+ */
 export const fanOutFlow = {
   name: 'fan-out',
   description: 'The requested number of steps, each with one call and one document.',
@@ -31,5 +34,5 @@ export const fanOutFlow = {
   },
 }
 
-/** Answers at once, so that only the overhead is measured. */
+/** The model answers at once, so that only the overhead is measured. */
 export const SCRIPT = { rules: [{ answer: { text: 'A short answer, ready before it was asked for.' } }] }

@@ -1,4 +1,4 @@
-/** 2.3 KB with ten variables, like a system prompt; the syntax is the same for all three engines. */
+/** A text of 2.3 KB with ten variables, similar to a system prompt. The syntax is the same for all three engines. */
 export const TEMPLATE = `# {{product}} support
 
 You are {{agent}}, who answers customers of {{product}} on behalf of {{company}}. You write in {{language}}, in short paragraphs, and you never promise what the records do not say. When you are not sure, you say so and hand the conversation to a colleague.

@@ -4,8 +4,8 @@ const A_STEP = 500
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchard', 'quarry', 'sparrow', 'thicket', 'window']
 
 /**
- * Many documents of two hundred words. Each is derived from the document with half its number, so all descend from the
- * first.
+ * A flow that creates many documents of two hundred words. Each document is derived from the document with half its
+ * number, so all documents descend from the first.
  */
 export const libraryFlow = {
   name: 'library',

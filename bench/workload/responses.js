@@ -1,6 +1,8 @@
 import { documentationParagraphs } from './documentation.js'
 
-/** Typical agent answers, 4 KB each: thoughts, a message with a fence, two actions, a file. */
+/**
+ * Creates typical agent answers of 4 KB each. An answer has thoughts, a message with a fence, two actions and a file.
+ */
 export function makeResponses(count) {
   const paragraphs = documentationParagraphs()
   let at = 0

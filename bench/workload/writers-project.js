@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A reply with everything a reply can have: thinking, a message and an action. */
+/** A reply with all possible parts: thinking, a message and an action. */
 const REPLY = `<thinking>ARCHITECT. The flaw is there, its price is not.</thinking>
 
 <message>
@@ -15,7 +15,7 @@ The flaw is clear. What it costs her is not.
   <value>She loses the one person who stayed</value>
 </action>`
 
-/** Fills a project to the size of a long book: knowledge and conversation. */
+/** Fills a project with knowledge and conversation, to the size of a long book. */
 export async function fillProject(db, { project, session, entries, turns }) {
   await sql`
     insert into knowledge (project_id, category, key, value, source)

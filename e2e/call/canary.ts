@@ -16,7 +16,7 @@ export const QUOTED: Readonly<Record<string, string>> = {
   cut: `Your key ${CANARY.slice(0, 40)}`,
 }
 
-/** The parts of the key that a text contains, in any encoding; empty if there are none. */
+/** The parts of the key that a text contains, in any encoding. Empty if the text contains no part. */
 export function findCanary(text: string): string[] {
   const base64 = ['', 'u', 'us'].map((before) => Buffer.from(before + CANARY).toString('base64'))
   const forms = [CANARY, encodeURIComponent(CANARY), ...base64.map((form) => form.slice(4, -4))]

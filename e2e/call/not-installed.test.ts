@@ -9,7 +9,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 writeFileSync(join(dir, 'quire.yaml'), 'providers: { openai: { concurrency: 1 } }\n')
 writeFileSync(join(dir, 'request.md'), 'Say hello.\n')
 
-/** Makes Node look for a package in a folder that does not contain it. */
+/** Makes Node look for a package in a folder that does not contain the package. */
 function without(name: string): Record<string, string> {
   const hook = `
     import { registerHooks } from 'node:module'
@@ -21,7 +21,7 @@ function without(name: string): Record<string, string> {
 const RUN = ['run', 'task', '--input', 'request.md', '--models', 'openai/gpt-4o', '--json']
 
 test.each(['@ai-sdk/openai', '@quire/providers'])(
-  'if a run needs %s and it is not installed, the run does not start and the error says what to install',
+  'if a run needs %s and the package is not installed, the run does not start and the error states what to install',
   async (name) => {
     const ran = await quire(RUN, { cwd: dir, env: { OPENAI_API_KEY: 'sk-never-sent', ...without(name) } })
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'run-not-ready' } })
@@ -37,8 +37,8 @@ test('a missing telemetry package is reported and does not affect the run', asyn
   expect(ran.code, ran.stderr).toBe(0)
 })
 
-// Read-only commands need the package once there is a store, which the run above has created.
-test('the workspace’s own store needs a package; if it is missing, the error names it and the alternative', async () => {
+// Read-only commands need the package once there is a store. The run above has created a store.
+test('if the package of the workspace’s own store is missing, the error names the package and the alternative', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

@@ -174,7 +174,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
       server.behave({ kind: 'cut', body: whole.subarray(0, at), how })
       const { error, text } = await readAll(open())
       if (error === undefined) {
-        // Cut after the provider had marked the reply as complete.
+        // The connection was cut after the provider had marked the reply as complete.
         expect(text).toBe(TEXT)
         continue
       }
@@ -205,7 +205,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
   })
 
   it('treats any byte as a sign of life', async () => {
-    // The total exceeds the allowed silence; a single pause is far shorter, even on a busy machine.
+    // The total time exceeds the allowed silence, but a single pause is far shorter, even on a busy machine.
     const signs = Array.from({ length: 12 }, () => ': still here\n\n')
     server.behave({ kind: 'trickle', pieces: [...signs, format.body(REPLY)], pauseMs: 60 })
     expect((await readAll(open({ idleTimeoutMs: 600 }))).text).toBe(TEXT)

@@ -8,9 +8,9 @@ export interface WireReply {
     readonly input: number
     readonly output: number
     readonly cacheRead?: number
-    /** Only some formats report it. */
+    /** Only some formats report this count. */
     readonly cacheWrite?: number
-    /** Part of the output. */
+    /** Included in `output`. */
     readonly reasoning?: number
   }
 }
@@ -24,7 +24,7 @@ export interface WireFormat {
   error(message: string, type: string): object
   /** The provider's own finish reasons. */
   readonly words: Readonly<Record<WireReply['finish'], string>>
-  /** The parts of a request that tests check, wherever the format puts them. */
+  /** The parts of a request that tests check, at any place in the format. */
   read(body: Record<string, unknown>): { readonly system: unknown; readonly maxOutputTokens: unknown }
 }
 
@@ -145,14 +145,14 @@ const google: WireFormat = {
   }),
 }
 
-/** DeepSeek's own name for the same count. */
+/** Also reports the count under DeepSeek's own name. */
 const cachedInChat = ({ cacheRead }: NonNullable<WireReply['usage']>) =>
   cacheRead !== undefined && {
     prompt_tokens_details: { cached_tokens: cacheRead },
     prompt_cache_hit_tokens: cacheRead,
   }
 
-/** OpenAI's Chat Completions API, which most other providers have adopted. */
+/** OpenAI's Chat Completions API. Most other providers also use this format. */
 const chat: WireFormat = {
   body({ pieces, finish, usage }) {
     const head = { id: 'c_1', object: 'chat.completion.chunk', created: 1, model: 'm' }
@@ -182,7 +182,9 @@ const chat: WireFormat = {
   }),
 }
 
-/** Chat Completions, but the token counts come with the last chunk, and errors have their own format. */
+/**
+ * Chat Completions with two differences: the last chunk contains the token counts, and errors have a different format.
+ */
 const mistral: WireFormat = {
   ...chat,
   body({ usage, ...reply }) {

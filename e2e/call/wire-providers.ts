@@ -94,7 +94,7 @@ export const WIRE_PROVIDERS: readonly WireProvider[] = [
   },
 ]
 
-/** Resembles no other text, so that any leak is found. */
+/** Resembles no other text, so that every leak is found. */
 export const KEY = 'sk-test-0123456789-never-to-be-seen'
 
 export function openWireModel(
@@ -118,7 +118,7 @@ export function requestFor(model: string, more: Partial<CallRequest> = {}): Call
   }
 }
 
-/** Reads a stream to its end: all its events, or the error that it ended with. */
+/** Reads a stream to its end. Returns all events, or the error that ended the stream. */
 export async function readAll(model: Model, more: Partial<CallRequest> = {}, signal = new AbortController().signal) {
   const events: CallEvent[] = []
   try {

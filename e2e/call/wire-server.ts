@@ -16,14 +16,14 @@ export type Behaviour =
   | { readonly kind: 'stall'; readonly body: Buffer }
   /** Nothing at all, not even a status. */
   | { readonly kind: 'silence' }
-  /** One piece at a time, with a pause between pieces. */
+  /** Sends one piece at a time, with a pause between pieces. */
   | { readonly kind: 'trickle'; readonly pieces: readonly string[]; readonly pauseMs: number }
 
 export interface WireRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
-  /** Resolves when the connection is closed; true if the client closed it before the reply was complete. */
+  /** Resolves when the connection is closed. True if the client closed it before the reply was complete. */
   readonly closed: Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order; the last one applies to all further requests. Clears the
+   * Sets the behaviours for the next requests, in order. The last behaviour applies to all further requests. Clears the
    * recorded requests.
    */
   behave(...behaviours: readonly Behaviour[]): void

@@ -73,7 +73,7 @@ test('a cancelled change leaves no ref, no worktree and no process', async () =>
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
 }, 60_000)
 
-test('Ctrl-C leaves no ref, no worktree and no process; the change can be cancelled or resumed', async () => {
+test('Ctrl-C leaves no ref, no worktree and no process, and the change can be cancelled or resumed', async () => {
   const { repository, child, pids, refs } = await startHanging('c3')
   child.kill('SIGINT')
   await ended(child)
@@ -90,7 +90,7 @@ test('Ctrl-C leaves no ref, no worktree and no process; the change can be cancel
   expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/c3')
 }, 60_000)
 
-test('cancelling a killed change removes everything it left behind', async () => {
+test('cancelling a killed change removes everything that the change left behind', async () => {
   const { repository, child, pids, worktree, refs } = await startHanging('c2')
   child.kill('SIGKILL')
   await ended(child)

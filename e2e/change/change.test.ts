@@ -104,7 +104,7 @@ describe('a change', () => {
     })
     expect(await text('documents/report.md')).toMatch(/- Diff: `git diff [0-9a-f]{40} quire\//)
 
-    // There is no session, so each prompt contains everything that its phase needs from the others.
+    // Without a session, each prompt must contain everything that the phase needs from other phases.
     const artifacts = async (key: string) =>
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
@@ -123,7 +123,7 @@ describe('a change', () => {
       expect.arrayContaining(['documents/plan-1.md', 'src/total.js:1', 'request.md']),
     )
 
-    // Repeating the command finds the same run; a branch that somebody moved is left alone.
+    // Repeating the command finds the same run. A branch that somebody moved is left unchanged.
     const again = await command([
       'run',
       'change',
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(given('src/total.js')).toContain('items.length')
   }, 120_000)
 
-  test('goes back to its author before tests and review if it cannot be applied, and does not count as a round', async () => {
+  test('goes back to its author before tests and review if it cannot be applied, and is not counted as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
     const { code, stderr, text, branch } = await change(repository, [
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
   }, 120_000)
 
-  test('for an issue is made with edits and described as a pull request that closes the issue; a missing verdict is requested separately', async () => {
+  test('for an issue is made with edits, is described as a pull request that closes the issue, and a missing verdict is requested separately', async () => {
     const repository = newShop({
       'review-verdict': '<review>PASS</review>',
       review: 'As planned.',
@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s; the results are still on the branch',
+    'does not pass if the review gives %s, but the results are still on the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])
@@ -228,7 +228,7 @@ describe('a change', () => {
     120_000,
   )
 
-  test('does not pass if its tests time out, whatever the verdict of the review, and the tests get no keys', {
+  test('does not pass if its tests time out, even if the review passes, and the tests get no keys', {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })

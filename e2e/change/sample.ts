@@ -55,7 +55,10 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/** The heading at the start of each phase's prompts. The script is a file of the project, so prompts contain it too. */
+/**
+ * The heading at the start of each phase's prompts. The script is a file of the project, so prompts also contain the
+ * script.
+ */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
   revise: '# Revise a plan',
@@ -75,11 +78,12 @@ const FIRST: Readonly<Record<string, string>> = {
 const VERDICT = '<artifact name="answer so far">'
 
 /**
- * Answers by phase: `review-1` is for the first review, `review-verdict` for a prompt that asks only for the verdict.
+ * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for the
+ * verdict.
  */
 export type Answers = Readonly<Record<string, string>>
 
-/** A shop with a failing test, in a workspace whose scripted models fix it. */
+/** A shop with a failing test, in a workspace whose scripted models fix the test. */
 export function shop(answers: Answers = {}) {
   const repository = testRepository(SHOP)
   const all: Answers = {
@@ -104,7 +108,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** Everything that must stay unchanged, whatever a run does. */
+/** Everything that must stay unchanged during every run. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

@@ -111,7 +111,6 @@ const FAULTS: readonly { readonly kind: string; readonly weight: number; readonl
 ]
 const LIKELY = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
 
-/** Injects one fault. */
 export async function injectFault(context: Context): Promise<Fault | undefined> {
   const { kind, inject } = LIKELY[Math.floor(context.random() * LIKELY.length)]!
   const from = performance.now()

@@ -29,7 +29,7 @@ export const JOBS: readonly ChaosJob[] = [
 /** Maximum duration of a round, including faults. */
 const PATIENCE_MS = 6 * 60_000
 
-/** A command that is restarted for as long as it is needed. */
+/** A command that is restarted while it is needed. */
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
@@ -38,7 +38,7 @@ export interface KeptCommand {
   code: number | null
 }
 
-/** Runs a command to its end, however it ends. */
+/** Runs a command until it exits, with any exit code. */
 export function startCommand(
   place: ChaosPlace,
   command: KeptCommand,
@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended. Returns undefined if it ended, otherwise the reason why it did not. */
+/** Repeats a job until it has ended. Returns undefined if the job ended, otherwise the reason why it did not end. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,
@@ -103,8 +103,8 @@ export async function runJob(
 }
 
 /**
- * Whether the run failed only because workers were killed too often during its steps, in which case a person would
- * resume it.
+ * Whether the run failed only because workers were killed too often during its steps. In that case, a person would
+ * resume the run.
  */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })

@@ -39,7 +39,7 @@ export interface ChaosPlace {
   makeRoom(): void
   /** Shifts the clock of running and future commands. */
   setClock(seconds: number): void
-  /** The process that holds the embedded store's lock, and its server. */
+  /** The process that holds the embedded store's lock, and the store's server. */
   storeProcesses(): { readonly holder?: number; readonly server?: number }
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the remaining space in the meantime; the disk is full either way.
+        // Another process took the remaining space in the meantime. In both cases, the disk is full.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
@@ -103,10 +103,7 @@ function mount(dir: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0755`, 'none', dir]).status === 0
 }
 
-/**
- * The flows `review-loop` and `fan-out`, with a model that counts its calls, and the recipe `brief`, with scripted
- * models.
- */
+/** The flows `review-loop` and `fan-out` use a model that counts its calls. The recipe `brief` uses scripted models. */
 function fillWorkspace(dir: string, modelUrl: string): void {
   for (const example of ['brief', 'review-loop']) {
     cpSync(join(EXAMPLES, example), dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })

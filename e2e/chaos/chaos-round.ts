@@ -71,7 +71,7 @@ export async function runRound({ place, model, random, expected, into }: RoundOp
   return { faults, calls: asked.length, repeated, findings }
 }
 
-/** Does the same without faults, one job after the other. */
+/** Runs the same jobs without faults, one after the other. */
 export async function runCalmly(place: ChaosPlace, into: string): Promise<Outcome> {
   const exports = new Map<string, Exported>()
   for (const job of JOBS) {

@@ -7,15 +7,14 @@ const SESSION = 'talk'
 const MESSAGES = Array.from({ length: 8 }, (_, n) => `Message ${n + 1}: what should come next?`)
 const PATIENCE_MS = 6 * 60_000
 
-/** The stored conversation. */
 export interface StoredSession {
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly state: unknown
 }
 
 /**
- * Sends one message after another, and repeats unanswered ones. Returns undefined if the conversation ended, otherwise
- * the reason why it did not.
+ * Sends one message after another, and repeats unanswered messages. Returns undefined if the conversation ended,
+ * otherwise the reason why it did not end.
  */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
@@ -31,7 +30,7 @@ export async function holdSession(place: ChaosPlace, command: KeptCommand): Prom
   return undefined
 }
 
-/** The number of answered messages; a killed command may have stored the answer before it could report it. */
+/** The number of answered messages. A killed command may have stored an answer before the command could report it. */
 async function answered(place: ChaosPlace): Promise<number> {
   const session = await readSession(place).catch(() => undefined)
   return session?.turns.filter(({ role }) => role === 'assistant').length ?? 0
@@ -61,7 +60,8 @@ export async function readSession(place: ChaosPlace): Promise<StoredSession | un
 }
 
 /**
- * Checks that every message was answered once, in order, and that the state equals that of an undisturbed conversation.
+ * Checks that every message was answered once, in order. Also checks that the state equals the state of an undisturbed
+ * conversation.
  */
 export async function checkSession(place: ChaosPlace, expected: StoredSession): Promise<string[]> {
   const found = await readSession(place)

@@ -25,7 +25,7 @@ export function readExport(dir: string): Exported {
   return new Map(paths.map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]))
 }
 
-/** Compares the results of a round with those of an undisturbed one. */
+/** Compares the results of a round with the results of an undisturbed round. */
 export async function checkExports(
   place: ChaosPlace,
   expected: ReadonlyMap<string, Exported>,

@@ -16,7 +16,7 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// Stores opened here use the same user configuration as those opened by commands, and stop after the same idle time.
+// Stores opened here use the same user configuration as stores opened by commands, and stop after the same idle time.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but has not yet been reaped by its parent still has an id, but is dead. */
+/** A process that has ended, but has not been reaped by its parent, still has an id. Such a process is dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -137,7 +137,7 @@ describe('a command-line agent', () => {
     expect((await failureOf(ask('claude/echo', { mayWrite: true }))).failure).toBe('misconfigured')
   })
 
-  it.each(AGENTS)('%s works in a prepared folder, and its changes there are part of the answer', async (agent) => {
+  it.each(AGENTS)('%s works in a prepared folder, and its changes are part of the answer', async (agent) => {
     const place = await mkdtemp(join(folder, 'place-'))
     const opened: string[] = []
     const discarded: string[] = []
@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // Its home contains everything in the user's own home, and a command that passes prompts unchanged.
+    // The agent's home contains everything in the user's home, and a command that passes prompts unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input: one message as is, several under their roles or as elements', async () => {
+  it('gets the prompt on standard input, with one message unchanged and several messages under their roles or as elements', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },
@@ -327,7 +327,7 @@ describe('agent failures', () => {
     expect(message).toContain('ANTHROPIC_API_KEY')
   })
 
-  it.each(AGENTS)('%s: garbage, silence and a crash are distinguished', async (agent) => {
+  it.each(AGENTS)('%s: distinguishes garbage, silence and a crash', async (agent) => {
     expect((await failureOf(ask(`${agent}/garbage`))).message).toContain('in an unknown format')
     expect((await failureOf(ask(`${agent}/empty`))).message).toContain('gave no answer')
     expect((await failureOf(ask(`${agent}/crash`))).message).toMatch(/exit code 1.*TypeError/)

@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt, records the answer, traces it to its inputs and can prove its prompt', async () => {
+  test('sends one prompt, records the answer, traces the answer to its inputs and can prove the prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(
@@ -36,7 +36,7 @@ describe('quire ask', () => {
       '--json',
     )
     const { answers } = again.json<Asked>()
-    // Repeating the command finds the same run: nothing is sent twice.
+    // Repeating the command finds the same run, and nothing is sent twice.
     expect(again.json()).toMatchObject({ run: 'one', calls: 1, status: 'completed' })
     expect(asked.stdout.trimEnd()).toBe(answers[0]!.text.trimEnd())
     const rendered = await run('render', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--json')

@@ -13,7 +13,7 @@ const inBrief = (args: readonly string[], env: Record<string, string> = {}) => q
 const root = mkdtempSync(join(tmpdir(), 'quire-flags-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A workspace with a flow in code that returns its options, and writes a file when it is loaded. */
+/** A workspace with a flow in code. The flow returns its options, and writes a file when the flow is loaded. */
 function codeWorkspace(name: string, options: string): string {
   const dir = join(root, name)
   mkdirSync(join(dir, 'flows'), { recursive: true })
@@ -54,7 +54,7 @@ describe('flags of a flow', () => {
     return { ...ran, told: () => JSON.parse(ran.json<{ prompts: { text: string }[] }>().prompts[0]!.text) }
   }
 
-  test('reach the flow with the types that it declares, as do --set and the environment', async () => {
+  test('reach the flow with the declared types, like values from --set and the environment', async () => {
     const told = { who: 'me', most_words: 3, loud: true, folder: join(dir, 'there'), files: ['a', 'b'] }
     const flags = ['--who', 'me', '--most-words', '3', '--loud', '--folder', 'there', '--files', 'a,b']
     expect((await tell(flags)).told()).toEqual(told)

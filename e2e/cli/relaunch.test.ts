@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { commandLine, environment, SUPPORT } from './quire.ts'
 
-/** Makes this Node report an old version. Its children do not inherit that. */
+/** Makes this Node report an old version. Child processes do not inherit the old version. */
 const OLD = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`
 
 const started: ChildProcess[] = []
@@ -53,7 +53,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-describe('on a Node that is too old, the command relaunches on the bundled one', () => {
+describe('on a Node that is too old, the command relaunches on the bundled Node', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s reaches the relaunched process',
     async (signal) => {

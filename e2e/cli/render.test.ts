@@ -117,7 +117,7 @@ describe('a user’s own workspace', () => {
     expect(stdout).toMatch(/■ weather/)
   })
 
-  test('reports invalid files with file and line, and check reports all of them at once', async () => {
+  test('reports invalid files with file and line, and check reports all invalid files at once', async () => {
     writeFileSync(join(dir, 'prompts/policies.md'), '# Rules\n\n{{#if x}}\nnever closed\n')
     writeFileSync(join(dir, 'prompts/identity.md'), '---js\nprocess.exit()\n---\nx')
     writeFileSync(join(dir, 'blueprints/other.yaml'), 'layers:\n  - id: a\n    template: nowhere\n    colour: red\n')
@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects a partial that includes itself, a link out of the folder, a binary file and a huge file, and names each', {
+  test('rejects a partial that includes itself, a link out of the folder, a binary file and a huge file, and names each of them', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

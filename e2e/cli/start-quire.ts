@@ -4,7 +4,7 @@ import { commandLine, environment } from './quire.ts'
 
 export type Started = ChildProcessByStdio<null, null, Readable>
 
-/** Starts the real command in a separate process, for tests that stop it; its progress output can be read. */
+/** Starts the real command in a separate process, for tests that stop the command. The progress output can be read. */
 export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): Started {
   const [file, ...rest] = commandLine(args)
   const child = spawn(file, rest, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'pipe'] })
@@ -17,7 +17,7 @@ export function stepsDone(child: Started, count: number): Promise<void> {
   return said(child, '✓', count)
 }
 
-/** Waits until a process has printed something this many times; fails if it ends before that. */
+/** Waits until a process has printed a text this many times. Fails if the process ends earlier. */
 export function said(child: Started, words: string, times = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     let all = ''

@@ -10,7 +10,7 @@ const dir = mkdtempSync(join(tmpdir(), 'quire-watch-'))
 cpSync(SUPPORT, dir, { recursive: true })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('render --watch follows edited, new and deleted files, survives an invalid one, and ends on a signal', async () => {
+test('render --watch follows edited, new and deleted files, survives an invalid file, and ends on a signal', async () => {
   const bin = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
   const child = spawn(process.execPath, [bin, 'render', 'reply', '--input', 'ticket.yaml', '--watch'], {
     cwd: dir,

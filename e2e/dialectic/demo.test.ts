@@ -23,7 +23,7 @@ interface Demo {
 
 test('the demo runs five stages, repairs bad answers, takes feedback and ends with a checklist', async () => {
   const dir = join(folder.fresh('demo'), 'here')
-  // It has its own store, whatever database the environment specifies.
+  // The demo has its own store, regardless of the database in the environment.
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   const ran = await quire(['demo', '--no-serve', '--json', '--dir', dir], { env })
   expect(ran.code, ran.stderr).toBe(0)

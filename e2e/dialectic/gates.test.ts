@@ -61,7 +61,7 @@ describe('gates, feedback and redo', () => {
     expect(await codeOf('feedback', 'g', 'no-such-document', '--file', 'remarks.md')).toBe('document-not-found')
     expect((await run('feedback', 'g', proposal.path, '--file', 'remarks.md')).code).toBe(0)
 
-    // Redoing the document creates a new iteration, and the earlier one is kept.
+    // Redoing the document creates a new iteration, and the earlier iteration is kept.
     const again = await summary('resume', 'g', '--redo', 'thesis/business_case')
     expect(again.documents.find(({ path }) => path === proposal.path)?.sha256).toBe(proposal.sha256)
     const shownAgain = (await run('show', 'g')).json<{ artifacts: { id: string; path: string }[] }>().artifacts
@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with it.
+    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -93,7 +93,7 @@ describe('gates, feedback and redo', () => {
     expect(texts.filter((text) => text.includes(told)).length).toBe(1)
   })
 
-  test('a plan for other documents, or the wrong document, does not stop a run permanently', {
+  test('a plan for other documents or the wrong document does not stop a run permanently', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, look, summary } = await place()
@@ -131,7 +131,7 @@ describe('gates, feedback and redo', () => {
       ['success_metrics', undefined],
       ['technical_approach', undefined],
     ])
-    // Every view shows this with the reason.
+    // Every view shows the incomplete document with the reason.
     const { id, path } = documents.find(({ state }) => state)!
     const why = 'It lacks these headings of the template: '
     await run('export', 'g', 'out')
@@ -161,7 +161,7 @@ describe('gates, feedback and redo', () => {
     expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
       expect.objectContaining({ run: 'g', status: 'incomplete' }),
     ])
-    // The document is repeated by a model that follows instructions.
+    // A model that follows instructions writes the document again.
     writeFileSync(join(cwd, 'scripted.yaml'), script)
     const mended = await summary('resume', 'g', '--redo', 'thesis/feature_spec')
     const spec = mended.documents.find(({ path }) => path.includes('/iteration_2/') && path.includes('feature_spec'))!

@@ -13,7 +13,7 @@ export interface Kills {
   readonly isUnfinished?: boolean
 }
 
-/** Runs a command, kills it several times without warning, and finally runs it to its end. */
+/** Runs a command, kills it several times without warning, and finally runs the command to its end. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,

@@ -10,7 +10,7 @@ import { type Ran, type RunOptions, runDialectic, temporaryFolder } from './dial
 
 const folder = temporaryFolder()
 let postgres: TestPostgres
-/** The run that is examined, and that others are compared with. */
+/** The run that is examined and compared with other runs. */
 let base: Pick<Ran, 'summary' | 'store'>
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -28,11 +28,11 @@ const ONE = { models: ['scripted/alpha'] }
 const STAGES = ['1_thesis', '2_antithesis', '3_synthesis', '4_parenthesis', '5_paralysis']
 const TEMPLATE = 'documents/parenthesis/milestone_schema'
 
-/** A run of one model in its own database. */
+/** Runs one model in a separate database. */
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** The hashes of a run's documents, keyed by path, and the paths of the documents that have a matching origin. */
+/** The hashes of a run's documents, keyed by path. Also the paths of the documents that have a matching origin. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
@@ -75,7 +75,7 @@ describe('lineage', () => {
     }
     expect(up.some(({ kind }) => kind === 'input')).toBe(true)
     expect(up.some(({ kind, label }) => kind === 'file' && /stages\/thesis\.md:\d+$/.test(label))).toBe(true)
-    // Every prompt in it was really sent in a call.
+    // Every prompt in the lineage was sent in a call.
     const { calls, artifacts } = await showRun(store.db, 'one')
     expect(calls.every(({ status }) => status === 'completed')).toBe(true)
     const sent = new Set<string>()
@@ -104,14 +104,16 @@ describe('lineage', () => {
     }
   }, 240_000)
 
-  test('shows that one changed word changes exactly what depends on it', { tags: ['long'] }, async () => {
+  test('shows that one changed word changes exactly the documents that depend on the word', {
+    tags: ['long'],
+  }, async () => {
     const workspace = folder.workspace()
     const input = readFileSync(join(workspace, 'request.md'), 'utf8')
     const before = await documentsOf(base, (label) => label.includes(TEMPLATE))
     expect(before.from.size).toBeGreaterThan(1)
     expect(before.from.size).toBeLessThan(before.hashes.size)
 
-    // A changed template affects the documents written with it, and their dependants.
+    // A changed template affects the documents written with the template, and the dependants of these documents.
     const file = join(workspace, 'prompts/dialectic', `${TEMPLATE}.md`)
     mkdirSync(join(file, '..'), { recursive: true })
     const original = new URL(`../../packages/kits/dialectic/templates/${TEMPLATE}.md`, import.meta.url)
@@ -120,7 +122,7 @@ describe('lineage', () => {
     expect(new Set(changed(before.hashes, other.hashes))).toEqual(other.from)
     expect([...other.from].sort()).toEqual([...before.from].sort())
 
-    // Changed feedback affects the next stage's documents, and nothing earlier.
+    // Changed feedback affects the documents of the next stage, but no earlier documents.
     const said = async (text: string) =>
       run({ workspace: folder.workspace(), options: { until: 'antithesis', gate: true } }, async (ran) => {
         const document = ran.summary.documents.find(({ key }) => key === 'feature_spec')!

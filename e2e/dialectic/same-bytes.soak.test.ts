@@ -21,6 +21,6 @@ test('all stages give the same bytes on the embedded store, on PostgreSQL with t
   expect(await shared(await postgres.freshDatabase())).toEqual(expected)
   const kills = { seed: 5, moment: (_: unknown, random: number) => sleep(1500 + (random % 4500)) }
   expect(await killed({ ...kills, kills: 3 })).toEqual(expected)
-  // Another twenty, with a different seed.
+  // Repeats the test with twenty kills and a different seed.
   expect(await killed({ ...kills, kills: 20, seed: 77 })).toEqual(expected)
 }, 1_200_000)

@@ -8,7 +8,7 @@ import { type Kills, killedAndResumed } from './killed-and-resumed.ts'
 const RUN = 'run dialectic --input request.md --models scripted/alpha,scripted/beta --run-id r --json'.split(' ')
 
 /**
- * Several ways to execute the same run. Each returns all files of the run with their contents; `more` holds additional
+ * Several ways to execute the same run. Each returns all files of the run with their contents. `more` holds additional
  * arguments.
  */
 export function oneRun(folder: Folder, more: readonly string[] = []) {

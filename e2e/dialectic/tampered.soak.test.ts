@@ -9,7 +9,7 @@ afterAll(() => folder.remove())
 
 const RUN = ['run', 'dialectic', '--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'r']
 
-test('a prompt whose layers were changed in the store fails the proof, even if all copies were changed alike', async () => {
+test('a prompt whose layers were changed in the store fails the proof, even if all copies have the same change', async () => {
   const here = folder.workspace()
   const inWorkspace = (...args: string[]) => quire([...args, '--json'], { cwd: here })
   const made = (await inWorkspace(...RUN, '--until', 'thesis')).json<{ documents: { id: string; key: string }[] }>()

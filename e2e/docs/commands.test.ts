@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(bin)
   const [node, file] = commandLine([]).map((word) => JSON.stringify(word))
-  // Scripted models answer for models that need a key. Commands that do not end by themselves are stopped.
+  // Scripted models answer in place of models that need a key. Commands that do not end by themselves are stopped.
   writeProgram('quire', `exec ${node} ${JSON.stringify(join(import.meta.dirname, 'quire-offline.ts'))} ${file} "$@"`)
   writeProgram('npx', 'exec "$@"')
   writeProgram('node', `exec ${node} "$@"`)
@@ -65,7 +65,7 @@ describe('the commands on a documentation page run in sequence', { tags: ['long'
         continue
       }
       for (const line of linesOf(snippet)) {
-        // Each of these starts at the root of the repository.
+        // A `cd examples/` command starts at the root of the repository.
         if (line.startsWith('cd examples/')) cwd = root
         const { code, stderr } = await shell(line)
         const isRefused = /# refused/.test(line)
@@ -82,7 +82,7 @@ function linesOf({ text }: Snippet): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !SKIPPED.some(([pattern]) => pattern.test(line)))
 }
 
-/** Writes a block that names its file to that file, in the folder that the page has reached. */
+/** If a block names a file, writes the block to the file, in the current folder of the page. */
 function writeNamedFile({ text }: Snippet, cwd: string): void {
   const [head, path] = /^(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?\n/.exec(text) ?? []
   if (head === undefined || path === undefined || path === 'quire.yaml') return

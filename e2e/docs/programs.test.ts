@@ -64,7 +64,7 @@ describe('excerpts on the page about kits', () => {
   })
 })
 
-/** `docs/kits.md:17` as a file name that the compiler accepts. */
+/** Converts `docs/kits.md:17` to a file name that the compiler accepts. */
 function fileOf(snippet: Snippet): string {
   return `${placeOf(snippet).replaceAll(/[/:]/g, '_')}.ts`
 }

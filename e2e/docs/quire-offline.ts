@@ -1,4 +1,4 @@
-// Runs the command without keys: scripted models replace models behind an API, except in commands that send nothing.
+// Runs the command without keys. Scripted models replace models behind an API, except in commands that send nothing.
 // Stops commands that do not end by themselves.
 import { spawn } from 'node:child_process'
 

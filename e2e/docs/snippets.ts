@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** A fenced block on a page. */
 export interface Snippet {
   readonly page: string
-  /** The line number of its first line. */
+  /** The number of the snippet's first line. */
   readonly line: number
   readonly language: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface Snippet {
   readonly before: string
 }
 
-/** Handwritten pages; generated ones are checked by their generators. */
+/** Handwritten pages. Generated pages are checked by their generators. */
 export const PAGES = globSync(['*.md', 'docs/{*,guides/*,decisions/*}.md', '{packages,examples}/*/README.md'], {
   cwd: ROOT,
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** Inserts an event and commits it a while later, so that others overtake it. */
+/** Inserts an event and commits the event a while later, so that other events overtake it. */
 const write = (writer: number, n: number, delay: number) =>
   store.db.transaction().execute(async (tx) => {
     await sql`
@@ -29,7 +29,7 @@ const write = (writer: number, n: number, delay: number) =>
     await sleep(delay)
   })
 
-test('every follower of a run gets each event once, in one order, however late it was committed', async () => {
+test('every follower of a run gets each event once, in one order, even if the event was committed late', async () => {
   const random = seededRandom(7)
   let isWriting = true
   const follow = async (pause: number): Promise<string[]> => {
@@ -56,7 +56,7 @@ test('every follower of a run gets each event once, in one order, however late i
   expect(one).toHaveLength(WRITERS * EACH)
   expect(new Set(one).size).toBe(WRITERS * EACH)
   expect(other).toEqual(one)
-  // Some events were committed late; a reader that followed insertion order would have skipped them.
+  // Some events were committed late. A reader that followed insertion order would have skipped these events.
   const { rows } = await sql<{ late: number }>`
     select count(*)::integer as late from event as one
     where exists (select from event as other where other.id > one.id and other.seq < one.seq)

@@ -66,13 +66,13 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     await place.close()
   })
 
-  test('a step of a flow unknown to one engine is left to the others', async () => {
+  test('a step of a flow that one engine does not know is left to other engines', async () => {
     const knows = await open([flow])
     const stranger = await open([])
     const worker = stranger.worker(2)
     worker.start()
     await start(knows, 'theirs', 'write')
-    // Long enough for the other engine to have claimed it.
+    // The other engine has enough time to claim the step.
     await sleep(800)
     expect((await showRun(store.db, 'theirs')).steps).toMatchObject([{ status: 'ready', attempts: 0, failures: [] }])
     await expect(stranger.runToEnd('theirs', { concurrency: 1 })).rejects.toMatchObject({ code: 'flow-not-found' })
@@ -80,7 +80,7 @@ describe.each(KINDS)('several engines on one store, %s', (kind) => {
     expect(await knows.runToEnd('theirs', { concurrency: 1 })).toMatchObject({ status: 'completed', calls: 1 })
   }, 60_000)
 
-  test('a flow with the same name but another origin is a different flow: its runs are left alone, with a message', async () => {
+  test('a flow with the same name but another origin is a different flow, and its runs are left alone with a message', async () => {
     const ours = await open([{ ...flow, identity: { owner: 'workspace a', hash: '1' } }])
     const theirs = await open([{ ...flow, identity: { owner: 'workspace b', hash: '1' } }])
     await start(ours, 'ours', 'write')

@@ -29,7 +29,7 @@ afterAll(() => place.close())
 const talk = (id: string) => place.open('foreman', { id, scripted })
 
 describe('a reply', () => {
-  test('with thousands of actions has the first fifty executed and the rest rejected with a reason', async () => {
+  test('with thousands of actions has the first fifty executed and the others rejected with a reason', async () => {
     // A provider that ignores its output limit.
     const text = `<message>All of them.</message>\n${Array.from({ length: 3000 }, (_, n) => decision(n)).join('\n')}`
     const model: Model = {
@@ -45,7 +45,7 @@ describe('a reply', () => {
     expect(actions.at(-1)).toMatchObject({ status: 'refused', reason: expect.stringContaining('at most 50') })
   })
 
-  test('writes nothing outside the project, whatever its targets are', async () => {
+  test('writes nothing outside the project, even if its targets are outside', async () => {
     const session = await talk('outside')
     const folder = join(place.dir, 'projects', 'outside')
     await session.goTo('director', { insists: true })
@@ -66,7 +66,7 @@ describe('a reply', () => {
     expect(existsSync(join(place.dir, 'projects', 'out.md'))).toBe(false)
   })
 
-  test('with unknown templates or fields is rejected, and the error lists the known ones', async () => {
+  test('with unknown templates or fields is rejected, and the error lists the known names', async () => {
     const { actions, state } = await (await talk('unknown')).chat('An unknown template')
     expect(actions).toMatchObject([
       { status: 'refused', reason: expect.stringContaining('protagonist, beat_sheet, theme, world_rules') },
@@ -76,11 +76,11 @@ describe('a reply', () => {
     expect(state.work.every(({ status }) => status === 'not_started')).toBe(true)
   })
 
-  test('that contradicts the state changes nothing', async () => {
+  test('that contradicts the state does not change the state', async () => {
     const { actions, state } = await (await talk('contradiction')).chat('Something contradictory')
     expect(actions.map(({ status }) => status)).toEqual(['failed', 'refused', 'executed', 'failed'])
     expect(actions[0]!.reason).toContain('still lacks')
-    // A placeholder does not count as content.
+    // A placeholder is not content.
     expect(state.work.find(({ template }) => template === 'theme')).toMatchObject({
       status: 'not_started',
       missing: ['central_theme', 'theme_statement'],
@@ -97,7 +97,7 @@ describe('a reply', () => {
 })
 
 describe('a message', () => {
-  test('too long for any window is stored as a document, and the prompt contains as much of it as fits', async () => {
+  test('too long for any window is stored as a document, and the prompt contains as much of the message as fits', async () => {
     const session = await talk('long')
     const long = `who are you? ${'She trusts nobody at all. '.repeat(40_000)}`
     const { message, tokens } = await session.chat(long)
@@ -132,7 +132,7 @@ describe('a session', () => {
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')
   })
 
-  test('is not overwritten if somebody else has changed it', async () => {
+  test('is not overwritten if somebody else has changed the session', async () => {
     const session = await talk('moved')
     const other = await talk('moved')
     const chatting = session.chat('who are you?', {

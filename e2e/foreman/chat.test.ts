@@ -10,7 +10,7 @@ import { type LoopbackProvider, startProvider } from './loopback-provider.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 
-// One workspace with one store for all tests; every test has its own project, and therefore its own sessions.
+// One workspace with one store for all tests. Every test has its own project, and therefore its own sessions.
 const dir = trusted(mkdtempSync(join(tmpdir(), 'quire-chat-')))
 let count = 0
 let project: string
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(
       sessions.filter((one) => one.project === project).map(({ session, turns }) => `${session} ${turns}`),
     ).toEqual(['two 1', 'one 1'])
-    // Without a name, the most recent session is used; a short message goes to the second model.
+    // Without a name, the most recent session is used. A short message goes to the second model.
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,
@@ -197,7 +197,8 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in the middle of a turn without asking for the reply again', async () => {
-    // The reply asks for a scaffold, and the model that should write it never answers: the process dies there.
+    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies at
+    // this point.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {
@@ -236,7 +237,7 @@ describe('sessions', () => {
       message: 'Planning.',
       actions: [{ type: 'generate_scaffold', status: 'executed' }],
     })
-    // The reply was already stored; only the unanswered call was repeated.
+    // The reply was already stored, so only the unanswered call was repeated.
     expect(prompts.filter(isTurn)).toHaveLength(1)
     expect(prompts).toHaveLength(3)
     const file = join(dir, 'projects', project, 'scaffolds/ch1-sc1.md')
@@ -297,7 +298,7 @@ describe('a conversation over a pipe', () => {
       "There is no field 'protagonist.flaw'. Fields: protagonist.fatal_flaw, protagonist.the_lie,",
     )
     expect(readFileSync(join(dir, 'projects', project, 'story-bible/protagonist.md'), 'utf8')).toContain('Pride')
-    // Shows what the model knows, and what was sent.
+    // The output shows what the model knows and what was sent.
     expect(stdout).toContain('<genre>Noir</genre>')
     expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
     expect(stdout).toMatch(/prompt of turn 1\n# THE FOREMAN[\s\S]*reply\n<message>Go/)

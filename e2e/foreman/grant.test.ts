@@ -48,7 +48,7 @@ test('a process written in Markdown and YAML leads from the case to a signed-off
     { type: 'record_fact', status: 'executed' },
     { type: 'write_application', status: 'refused', reason: expect.stringContaining('draft') },
   ])
-  // The diagnostics of a turn are only about that turn.
+  // The diagnostics of a turn are only about this turn.
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['session.action-refused'])
   await expect(session.goTo('draft')).rejects.toThrow(GateClosed)
   const filled = await session.chat('Fill everything in.')

@@ -51,7 +51,7 @@ test('a conversation outside a workspace reports where it is stored', async () =
   expect([code, stderr]).toEqual([0, expect.stringContaining('is not a workspace; the conversation is stored there')])
 })
 
-test('a kit never overwrites another, and its name must be a valid folder name', async () => {
+test('a kit never overwrites another kit, and the name of a kit must be a valid folder name', async () => {
   const again = await quire(['init', dir, '--kit-template', 'triage'], { cwd: root })
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('; nothing was written')])
   const odd = await quire(['init', root, '--kit-template', '../x'], { cwd: root })

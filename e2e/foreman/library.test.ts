@@ -33,7 +33,7 @@ const prompt = (): string =>
     .messages.map(({ content }) => content)
     .join('\n')
 
-test('chat returns the message, the thinking, the actions, the written files, the model and the reason why it was chosen', async () => {
+test('chat returns the message, the thinking, the actions, the written files, the model and the reason for choosing the model', async () => {
   reply = `<thinking>The flaw is new.</thinking>
 <message>Recorded.</message>
 <action type="save_decision"><category>character</category><key>flaw</key><value>Trusts nobody</value></action>

@@ -9,7 +9,10 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** `reply` returns the text for a prompt; undefined leaves the request open forever, `{ status }` fails it. */
+/**
+ * `reply` returns the text for a prompt. Undefined leaves the request open forever, and `{ status }` makes the request
+ * fail.
+ */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
 ): Promise<LoopbackProvider> {
@@ -46,7 +49,7 @@ function send(response: ServerResponse, reply: string | { readonly status: numbe
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (reply === undefined) {
-    // The beginning of a message, so that a streaming reader sees something.
+    // The beginning of a message, so that a streaming reader receives text early.
     response.write(chunk({ role: 'assistant', content: '<message>\nWait, ' }, null))
     return
   }

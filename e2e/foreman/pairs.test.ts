@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const scripted: ScriptedOptions = {
   rules: [
-    // The passage replaced in DIRECTOR is no longer there.
+    // The passage that was replaced in DIRECTOR no longer exists.
     ...answers({
       'This is what you looked up.': '<message>Seen.</message>',
       'In editor, please apply_edit.':
@@ -84,7 +84,7 @@ describe('each of the forty-eight pairs of action and mode, in real turns', () =
           // No document has been written yet.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining("no document 'theme'") })
         } else if (type === 'query_notebook') {
-          // It is allowed; the handler reports that the notebook does not exist.
+          // The action is allowed, and its handler reports that the notebook does not exist.
           expect(action).toMatchObject({ status: 'failed', reason: expect.stringContaining('nb_none') })
         } else expect(action, action!.reason).toMatchObject({ type, status: 'executed' })
       })

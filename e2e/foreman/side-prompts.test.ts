@@ -64,7 +64,7 @@ async function known(project: string, count: number): Promise<void> {
   await place.store.db.insertInto('knowledge').values(rows).execute()
 }
 
-/** The prompts of a turn's side calls, rebuilt from their records, and verified. */
+/** The prompts of a turn's side calls. They are rebuilt from their records and verified. */
 async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const { db } = place.store
   const calls = await db
@@ -111,7 +111,7 @@ describe('a small model with more content than fits', () => {
     for (const prompt of await sidePrompts(result)) {
       expect(prompt.tokens.total).toBeLessThanOrEqual(prompt.tokens.budget)
       expect(prompt.tokens.total + prompt.tokens.reserve).toBeLessThanOrEqual(8192)
-      // Quoted text is in an element and nowhere else.
+      // Quoted text appears only in an element.
       expect(prompt.text).toContain(QUOTED)
       expect(prompt.text).not.toContain(HOSTILE)
       const outside = prompt.text.replace(/<(\w+)(?: [^>]*)?>[^<]*<\/\1>/g, '').replace(/<passage_brief>[^<]*/g, '')
@@ -119,7 +119,7 @@ describe('a small model with more content than fits', () => {
     }
   })
 
-  test('reports omitted content with names and figures, in the turn and wherever the turn is shown', async () => {
+  test('reports omitted content with names and figures, in the turn and in every view of the turn', async () => {
     const draft = results.get('write_scene')!
     const told = draft.diagnostics.filter(({ code }) => code === 'session.side-left-out')
     expect(told.map(({ layer }) => layer)).toContain('knowledge')
@@ -149,7 +149,7 @@ test('the prompt for a scene includes the chosen voice, or states that the voice
   expect(bound!.text).toContain('<document kind="voice_bundle" key="gold_standard">')
   expect(bound!.text).not.toContain('still open')
   expect(bound!.text).toContain('key="voice_winner"')
-  // The judge of a new tournament does not know who won the last one.
+  // The judge of a new tournament does not know who won the last tournament.
   await session.goTo('voice_calibration')
   const again = await sidePrompts(await session.chat('Hold the tournament, please, with all of it.'))
   expect(again).toHaveLength(3)
@@ -189,7 +189,7 @@ describe('a judge with a small window', () => {
         }),
       }),
     ]
-    // The first model judges; the second has room for any text.
+    // The first model judges. The second model has room for any text.
     const session = await place.open('foreman', {
       id,
       models: ['scripted/small', 'scripted/alpha'],
@@ -199,7 +199,7 @@ describe('a judge with a small window', () => {
     return session
   }
 
-  test('is not asked about a tournament that is too long for it to read, and no entries are written', async () => {
+  test('is not asked about a tournament that does not fit the window, and no entries are written', async () => {
     const session = await open('judge-refuses', SCENE)
     const result = await session.chat('Hold a long one, please, of two thousand words each.')
     expect(result.actions).toMatchObject([{ type: 'start_tournament', status: 'refused' }])
@@ -210,7 +210,7 @@ describe('a judge with a small window', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries that are longer than requested, and says so', async () => {
+  test('reads only the start of entries that are longer than requested, and states this', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
@@ -252,7 +252,7 @@ test('the entries are kept if the judge does not answer in time', async () => {
   }
 })
 
-test('a book too long for one prompt is audited in several, and parts too long for any prompt are named', async () => {
+test('a book too long for one prompt is audited in several prompts, and parts too long for any prompt are named', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

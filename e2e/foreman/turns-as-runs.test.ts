@@ -24,7 +24,7 @@ beforeAll(() => writeFileSync(join(dir, 'quire.yaml'), 'name: novel\nlimits: { a
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('a turn of a conversation', () => {
-  test('is a run with one step and one call, and emits spans for them', async () => {
+  test('is a run with one step and one call, and emits spans for the run, the step and the call', async () => {
     const receiver = await startOtlpReceiver()
     const said = await say('Elena trusts nobody.', [], { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
     expect(said.code, said.stderr).toBe(0)
@@ -37,7 +37,7 @@ describe('a turn of a conversation', () => {
     await receiver.close()
   }, 60_000)
 
-  test('can be resumed by the name of its run after a failure, and the conversation continues from there', async () => {
+  test('can be resumed after a failure with the name of its run, and the conversation then continues', async () => {
     const failed = await say('She waits at the door.', ['--fault', 'http-500:9'])
     expect(failed.code).toBe(4)
     const { runs } = (await run(['runs', '--status', 'failed', '--json'])).json<{ runs: { run: string }[] }>()
@@ -48,14 +48,14 @@ describe('a turn of a conversation', () => {
     expect((await say('And then?')).json<Turn>()).toMatchObject({ run: 'talk.3' })
   }, 60_000)
 
-  test('can be compared with another, counts as a run, and its prompt can be rebuilt', async () => {
+  test('can be compared with another turn, is treated as a run, and has a prompt that can be rebuilt', async () => {
     const compared = (await run(['diff', 'talk.1', 'talk.3', '--json'])).json<{ same: boolean }>()
     expect(compared).toMatchObject({ kind: 'runs' })
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
   test('sent by two commands at once with the same text is one turn with one answer', async () => {
-    // The answer takes so long that both commands have asked before it arrives.
+    // The answer takes so long that both commands ask before the answer arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

@@ -10,7 +10,7 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
-// The store's server, which does not run as root, must reach its programs.
+// The store's server does not run as root, and must be able to reach its programs.
 chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

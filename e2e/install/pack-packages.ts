@@ -39,7 +39,9 @@ export function packPackages(folder: string): ReadonlyMap<string, Packed> {
   )
 }
 
-/** The archives needed to install a package: its own, and those of the Quire packages that it depends on. */
+/**
+ * The archives needed to install a package. Includes the archives of the Quire packages that the package depends on.
+ */
 export function archivesFor(name: string, packed: ReadonlyMap<string, Packed>): string[] {
   const names = new Set([name])
   for (const one of names) {

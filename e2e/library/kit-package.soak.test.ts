@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'package.json'), '{ "private": true }')
   const { stdout } = await npm(['pack', '--json', '--pack-destination', root], KIT)
   const tarball = join(root, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
-  // Quire's own packages are not in a registry; the kit finds those of this repository.
+  // Quire's own packages are not in a registry. The kit finds the packages of this repository.
   await npm(['install', tarball, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], dir)
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })
@@ -69,7 +69,7 @@ describe('a kit from an npm package, in the command', () => {
     dir = trusted(workspace('command'))
   })
 
-  test('is listed with its blueprints, and its flow with its flags', async () => {
+  test('is listed with its blueprints, its flow and the flow’s flags', async () => {
     const { kits, flows } = (await quire(['kits', '--json'], { cwd: dir })).json<{ kits: object[]; flows: object[] }>()
     expect(kits).toContainEqual({
       name: 'meeting',
@@ -81,7 +81,7 @@ describe('a kit from an npm package, in the command', () => {
     expect(stdout).toMatch(/--max-words <n>\s+maximum length of the minutes in words \(default: 300\)/)
   })
 
-  test('fills layers from its own source, which determines what to leave out first', async () => {
+  test('fills layers from its own source, and the source determines what to leave out first', async () => {
     const args = ['render', 'meeting/minutes', '--input', 'notes.txt', '--model', 'openai/gpt-4o', '--json']
     const whole = (await quire(args, { cwd: dir })).json<{ text: string; tokens: { total: number } }>()
     expect(whole.text).toContain('<remark by="Chris">The coffee machine is broken again.</remark>')
@@ -95,7 +95,7 @@ describe('a kit from an npm package, in the command', () => {
     ])
   })
 
-  test('runs its flow with its own flags, and rejects others', async () => {
+  test('runs its flow with its own flags, and rejects other flags', async () => {
     const run = await quire([...RUN, '--by-owner', '--max-words', '120', '--run-id', 'spring'], { cwd: dir })
     expect(run.code).toBe(0)
     const { documents } = run.json<{ documents: { id: string; path: string }[] }>()
@@ -109,7 +109,7 @@ describe('a kit from an npm package, in the command', () => {
     expect((await quire([...RUN, '--max-words', 'few'], { cwd: dir })).code).toBe(2)
   })
 
-  test('supports chat, and its handler carries out actions or explains why it cannot', async () => {
+  test('supports chat, and its handler carries out actions or explains why an action is impossible', async () => {
     const args = ['chat', 'meeting', '--model', 'scripted/alpha', '--message', 'We move the launch.', '--json']
     const { actions } = (await quire(args, { cwd: dir })).json<{ actions: object[] }>()
     expect(actions).toMatchObject([
@@ -180,7 +180,7 @@ describe('in an untrusted workspace', () => {
     writeFileSync(entry, notes + readFileSync(entry, 'utf8'))
   })
 
-  test('the package is listed by its name, and no command loads it', async () => {
+  test('the package is listed by its name, and no command loads the package', async () => {
     const listed = await quire(['kits', '--json'], { cwd: dir })
     const { kits } = listed.json<{ kits: { name: string; description: string }[] }>()
     expect(kits.find(({ name }) => name === NAME)?.description).toContain('not loaded')

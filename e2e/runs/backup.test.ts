@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('a run killed on one store is backed up, restored to another and resumed there', async () => {
+test('a run killed on one store is backed up, restored to another store and resumed there', async () => {
   const [from, to] = workspaces as [TestWorkspace, TestWorkspace]
   const databaseUrl = await postgres.freshDatabase()
   const job = (dir: string) => ({

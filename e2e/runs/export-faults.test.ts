@@ -32,7 +32,7 @@ beforeAll(async () => {
   const job = { workspace: workspace.dir, databaseUrl, flow: 'fan-out', run: 'r', input: '4', models: ['loop/writer'] }
   expect((await runProcess(job)).summary?.status).toBe('completed')
   await model.close()
-  // A document whose name sorts between the others, and which is larger than the file-size limit.
+  // A document that is larger than the file-size limit. Its name sorts between the names of the other documents.
   const store = await openStore({ databaseUrl })
   const text = 'A long document.\n'.repeat(2_000_000)
   const blob = await putBlob(store.db, text)
@@ -78,9 +78,9 @@ function exportTo(dir: string) {
   return quire(['export', 'r', dir, '--json'], { cwd: workspace.dir, env: { DATABASE_URL: databaseUrl } })
 }
 
-test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes it', async () => {
+test('an export to a full disk fails with a clear error and leaves no partial files, and the next export completes', async () => {
   const dir = join(temporary, 'full')
-  // 2,000 blocks: enough for the small files, but not for the large one.
+  // 2,000 blocks are enough for the small files, but not for the large file.
   const limited = spawn(
     '/bin/sh',
     ['-c', 'ulimit -f 2000; exec "$@"', 'sh', process.execPath, BIN, 'export', 'r', dir, '--json'],
@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next export removes its t
     await ended
   }
   expectNoParts(dir)
-  // Also removed: an old temporary file in a folder where nothing is written any more.
+  // An old temporary file is also removed from a folder to which nothing is written any more.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

@@ -1,5 +1,5 @@
-// Creates as many steps as the input requests, each with one call and one document, and a last step that depends on all
-// of them.
+// Creates as many steps as the input requests, each with one call and one document. A last step depends on all of these
+// steps.
 export default function fanOut() {
   return {
     name: 'fan-out',

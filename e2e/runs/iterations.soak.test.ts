@@ -66,7 +66,7 @@ async function place(): Promise<{
 }
 
 describe('a run can continue', () => {
-  test('with another iteration of a stage, and with later stages that build on that iteration', async () => {
+  test('with another iteration of a stage, and with later stages that build on this iteration', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     const base = [...BRIEF, '--run-id', 'r']
     const first = await summary(...base, '--until', 'draft')
@@ -105,7 +105,7 @@ describe('a run can continue', () => {
     const from = (await run('lineage', settled.id, '--up')).json<{ up: { label: string }[] }>().up
     expect(from.map(({ label }) => label)).toContain(better.path)
     expect(await summary(...base)).toMatchObject({ calls: whole.calls })
-    // A different input is a different run, whatever the other options.
+    // A different input always means a different run.
     expect(await error('run', 'brief', '--input', 'remarks.md', ...base.slice(4), '--until', 'draft')).toMatchObject({
       code: 'run-conflict',
     })
@@ -153,7 +153,7 @@ describe('a run can continue', () => {
     expect((await error('resume', 'r', '--redo', 'review/nothing')).message).toContain('draft/decision_brief')
   }, 120_000)
 
-  test('at a gate that is presented again after a rejection, that is redone, or that is approved without being named', async () => {
+  test('at a gate that is presented again after a rejection, a gate that is redone, or a gate that is approved without being named', async () => {
     const { run, summary, error, shown } = await place()
     const waiting = await summary(...BRIEF, '--run-id', 'g', '--gate')
     expect(waiting).toMatchObject({ status: 'waiting', waiting: [{ step: 'iteration_1/draft/gate' }] })
@@ -181,7 +181,7 @@ describe('a run can continue', () => {
 })
 
 describe('an incomplete answer', () => {
-  test('is kept as incomplete after the last continuation, and the run continues and is complete after a redo', async () => {
+  test('is kept as incomplete after the last continuation, lets the run continue, and is complete after a redo', async () => {
     const { dir, run, summary, text } = await place()
     const fault = '{ fault: "truncate:12", always: true, match: { contains: "`risk_note` (", model: alpha } }'
     writeFileSync(join(dir, 'scripted.yaml'), `faults:\n  - ${fault}\n`)
@@ -212,7 +212,7 @@ describe('an incomplete answer', () => {
     const raw = artifacts.filter(({ path }) => /raw_responses\/scripted\+alpha_1_draft_decision_brief/.test(path))
     expect(raw).toHaveLength(6)
     const kept = ran.documents.find(({ path }) => /alpha_1_draft_decision_brief/.test(path))!
-    // Each part continues where the previous one ended: nothing is duplicated.
+    // Each part continues where the previous part ended, so nothing is duplicated.
     expect((await text(kept.id)).match(/^## .*$/gm)).toEqual([
       '## Recommendation',
       '## Situation',
@@ -224,7 +224,7 @@ describe('an incomplete answer', () => {
 })
 
 describe('the request of a run', () => {
-  test('may include user files, which reach prompts and lineage; files that are not text are rejected', async () => {
+  test('may include user files, which reach prompts and lineage, and files that are not text are rejected', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Each process dies in the next step, at the next boundary; the following process continues the run. */
+/** Each process dies in the next step, at the next boundary. The following process continues the run. */
 test.concurrent.each(['embedded', 'postgres'] as const)(
-  'twenty kills at every boundary, on the %s store: each step ends once, and only lost answers are requested again',
+  'on the %s store, with twenty kills at every boundary, each step ends once and only lost answers are requested again',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

@@ -11,12 +11,14 @@ import { type LoopbackModel, startLoopbackModel } from './loopback-model.ts'
 import { runProcess } from './run-processes.ts'
 import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 
-/** The steps of a run whose reviewer is never satisfied: each step creates the next, and reads the previous result. */
+/**
+ * The steps of a run whose reviewer is never satisfied. Each step creates the next step and reads the previous result.
+ */
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /**
- * One kill for each step. The last boundary comes first, so that from the first kill on there is a completed step,
- * which must not be lost.
+ * One kill for each step. The last boundary comes first, so that a completed step exists from the first kill on. This
+ * step must not be lost.
  */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
@@ -49,10 +51,10 @@ afterAll(async () => {
 })
 
 const KILLED = 'the run ends as if nothing had happened, and no answer is paid for twice'
-test(`killed at every boundary of a step, on the embedded store: ${KILLED}`, { timeout: 180_000 }, () =>
+test(`a run killed at every boundary of a step, on the embedded store: ${KILLED}`, { timeout: 180_000 }, () =>
   kill('embedded'),
 )
-test(`killed at every boundary of a step, on PostgreSQL: ${KILLED}`, { tags: ['long'] }, () => kill('postgres'))
+test(`a run killed at every boundary of a step, on PostgreSQL: ${KILLED}`, { tags: ['long'] }, () => kill('postgres'))
 
 async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
   const job = {

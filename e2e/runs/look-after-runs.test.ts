@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ describe('inspecting a run of a flow written in code', () => {
       ]),
     )
     expect(labels.at(-1)).toBe('input request.md')
-    // The request is an artifact: it can be shown, and leads down to everything made from it.
+    // The request is an artifact. It can be shown, and it leads down to everything made from the request.
     const { id } = up.at(-1)!
     expect((await run('show', id, '--json')).json()).toMatchObject({
       kind: 'request',
@@ -56,6 +56,21 @@ describe('inspecting a run of a flow written in code', () => {
       down: { label: string }[]
     }>()
     expect(down.map(({ label }) => label)).toContain('documents/review-1.md')
+  }, 60_000)
+
+  test('commands accept the paths that lineage, run and export print', async () => {
+    const review = 'documents/review-1.md'
+    const { stdout } = await run('lineage', review, '--up')
+    const [template] = /prompts\/review\.md:\d+/.exec(stdout)!
+    const { down } = (await run('lineage', template!, '--json')).json<{ down: { label: string }[] }>()
+    expect(down.map(({ label }) => label)).toContain(review)
+    const compared = await run('diff', review, document('documents/draft-1.md').id)
+    expect([compared.code, compared.stderr]).toEqual([0, ''])
+    const out = join(dir, 'exported')
+    await run('export', 'october', out)
+    expect(existsSync(join(out, review))).toBe(true)
+    expect((await run('show', `exported/${review}`, '--json')).json()).toMatchObject({ path: review })
+    expect((await run('show', join(out, review), '--json')).json()).toMatchObject({ path: review })
   }, 60_000)
 
   test.each([
@@ -83,14 +98,14 @@ describe('inspecting a run of a flow written in code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt replayed on another model is a run of the same project; a prompt is either proved or sent, not both', {
+  test('a prompt replayed on another model is a run of the same project, and a prompt is either proved or sent, not both', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')
     const send = () => run('replay', id, '--model', 'scripted/other', '--run-id', 'elsewhere', '--json')
     const sent = (await send()).json()
     expect(sent).toMatchObject({ run: 'elsewhere', flow: 'replay', project: 'review-loop', status: 'completed' })
-    // Repeating the command finds the same run: nothing is sent twice.
+    // Repeating the command finds the same run, and nothing is sent twice.
     expect((await send()).json()).toMatchObject({ run: 'elsewhere', documents: sent.documents, calls: 1 })
     const listed = await run('runs', '--limit', '1', '--json')
     expect(listed.json()).toMatchObject({ runs: [{ run: 'elsewhere' }] })
@@ -123,7 +138,7 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('modified contents in the store cause an error that names them, wherever they are read', async () => {
+  test('modified contents in the store cause an error that names the contents, in every command that reads the contents', async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!

@@ -21,7 +21,7 @@ export type LoopbackFault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'delay'; readonly ms: number }
 
-/** A provider on loopback, in OpenAI's wire format, that counts its requests. */
+/** A provider on loopback that uses OpenAI's wire format and counts its requests. */
 export interface LoopbackModel {
   readonly baseUrl: string
   readonly requests: () => number
@@ -32,7 +32,7 @@ export interface LoopbackModel {
   close(): Promise<void>
 }
 
-/** Answers with a text derived from the prompt; the answer to a reviewer's prompt ends with a verdict. */
+/** Answers with a text derived from the prompt. The answer to a reviewer's prompt ends with a verdict. */
 export async function startLoopbackModel(
   faultFor: (asked: AskedModel) => LoopbackFault | undefined = () => undefined,
   verdict: Verdict = 'PASS',

@@ -14,7 +14,7 @@ import { temporaryFolder, tree } from '../dialectic/dialectic-workspace.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { kill, storePid } from '../store/processes.ts'
 
-// A plan and the four documents that follow from it.
+// A plan, and the four documents that are made from the plan.
 const RUN = 'run dialectic --input request.md --models manual/me --run-id m --until thesis --project p --json'.split(
   ' ',
 )
@@ -38,7 +38,7 @@ const withOverhead = ({ messages }: CallRequest, usage: CallUsage): CallUsage =>
 
 /** Answers the prompts of manual models immediately, as a provider would. */
 const machine: Guest = {
-  // A guest with the same name replaces the one from the kits.
+  // A guest with the same name replaces the guest from the kits.
   name: 'manual',
   kinds: () => [
     {
@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, a run that is killed and then resumed by several processes at once exports the same files with manual answers as with a provider',
+  'on the %s store, a run killed and then resumed by several processes at once exports the same files with manual answers as with a provider',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -128,10 +128,10 @@ test.each(['embedded', 'postgres'] as const)(
     await sleep(1_500)
     await killed(first)
     const [plan] = waiting(await quire(RUN, { cwd, env }))
-    // Nothing has changed, so it still waits.
+    // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two concurrent processes read the answer only once; a third is killed meanwhile.
+    // Two concurrent processes read the answer only once. A third process is killed meanwhile.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given with a command, the others as files.
+    // One answer is given with a command, and the other answers as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,
@@ -167,7 +167,7 @@ test('a run in progress uses an answer as soon as it arrives', { timeout: 120_00
   await expect.poll(prompts, { timeout: 30_000 }).toHaveLength(1)
   const [file] = prompts()
   const prompt = join(manual, file!)
-  // Written slowly: a partial answer is not read.
+  // The answer is written slowly, to check that a partial answer is not read.
   const answer = answerTo(prompt)
   writeFileSync(prompt.replace('.prompt.', '.answer.'), answer.slice(0, answer.length / 2))
   await sleep(700)
@@ -177,7 +177,7 @@ test('a run in progress uses an answer as soon as it arrives', { timeout: 120_00
   for (const { step } of left) expect(step).toContain('write_')
 })
 
-test('prompts are in the store, so another workspace on the same database can show and answer them', {
+test('prompts are in the store, so another workspace on the same database can show and answer the prompts', {
   timeout: 120_000,
 }, async () => {
   const env = { DATABASE_URL: await postgres.freshDatabase() }
@@ -191,7 +191,7 @@ test('prompts are in the store, so another workspace on the same database can sh
     expect(readFileSync(prompt!.promptFile)).toEqual(readFileSync(plan!.promptFile))
     const printed = await quire(['answer', 'm'], { cwd: there, env })
     expect(printed.stdout).toBe(`${readFileSync(plan!.promptFile, 'utf8')}\n`)
-    // The worker reads the file and continues; its next prompts appear here too.
+    // The worker reads the file and continues. The worker's next prompts also appear here.
     writeFileSync(prompt!.answerFile, answerTo(prompt!.promptFile))
     const manual = join(there, '.quire', 'manual')
     const prompts = (): string[] =>
@@ -204,7 +204,7 @@ test('prompts are in the store, so another workspace on the same database can sh
   }
 })
 
-test('a copied workspace has its own runs, and an answer in it does not reach the original', {
+test('a copied workspace has its own runs, and an answer in the copy does not reach the original', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -226,7 +226,7 @@ test('a copied workspace has its own runs, and an answer in it does not reach th
   expect(existsSync(plan!.promptFile)).toBe(false)
 })
 
-test('a prompt survives a store restart; if several commands answer it at once, one answer is used and one step continues', {
+test('a prompt survives a store restart, and if several commands answer it at once, one answer is used and one step continues', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('alone')
@@ -251,7 +251,7 @@ test('a prompt survives a store restart; if several commands answer it at once, 
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a manual model waits for an answer, and repeating the command continues it', {
+test('a message to a manual model waits for an answer, and repeating the command continues the message', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('novel')

@@ -60,7 +60,7 @@ async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres'
       await json('export', 'r', target)
       return tree(target)
     },
-    /** Runs the command, and kills it as soon as it prints the given word. */
+    /** Runs the command, and kills the command as soon as it prints the given word. */
     killed: async (args: readonly string[], word: string) => {
       const [file, ...rest] = commandLine([...args, '--fault', 'latency:700'])
       const child = spawn(file, rest, { cwd: dir, env: environment(env) })
@@ -87,7 +87,7 @@ describe('a run continues', () => {
       const without = ['resume', 'r', '--without', 'scripted/beta']
       const done = await calm.summary(...without)
       expect(done.status).toBe('completed')
-      // Beta's documents from that stage are kept, but nothing uses them.
+      // Beta's documents from this stage are kept, but nothing uses these documents.
       expect(names(done)).toEqual([
         ...draftsOf('alpha'),
         '1_draft/documents/scripted+beta_1_draft_decision_brief.md',
@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model; the finished work of the original model is still used, and every report states this', async () => {
+  test('with a replaced model, still uses the finished work of the original model, and states this in every report', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']
@@ -143,7 +143,7 @@ describe('a run continues', () => {
     expect((await quire(['show', 'r'], { cwd: dir, env })).stdout).toContain(
       'scripted/beta was replaced by scripted/gamma',
     )
-    // A removed model cannot be called again; the others can.
+    // A removed model cannot be called again, but the other models can.
     expect((await run('resume', 'r', '--redo', 'draft/risk_note')).code).toBe(0)
   }, 180_000)
 
@@ -166,8 +166,8 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The remaining steps of a failed run are deferred; resumed later, they give the same result as without the
-    // deferral.
+    // The remaining steps of a failed run are deferred. If the steps are resumed later, the result is the same as
+    // without the deferral.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

@@ -71,7 +71,7 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
       const place = await openPlace()
       const { postgres, model } = place
       const run = startRun(place)
-      // Another worker, which would take over from this one if this one were considered dead.
+      // Another worker. It would take over if this worker were considered dead.
       const worker = startCommand(place, ['worker', '--concurrency', '1'])
       try {
         await until(() => model.requests() > CONCURRENCY, 30_000)
@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run after the time limit, and the run can be resumed; Ctrl-C ends the wait earlier', {
+  test('ends the run after the time limit, allows the run to be resumed, and ends the wait earlier on Ctrl-C', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -39,7 +39,7 @@ const wholeDocuments = (leaves: readonly number[]): (readonly [string, string])[
 describe('a run with a failing provider', () => {
   const cuts = Math.floor(replyTo('leaf 0').length / 100)
 
-  test('retries a reply that is cut off, wherever the cut is (every 100th byte is tried), and neither keeps nor duplicates any part of it', async () => {
+  test('retries a reply that is cut off at any point (every 100th byte is tried), and neither keeps nor duplicates any part of the reply', async () => {
     const { summary, completed, documents, asked } = await runOver(cuts, (leaf, { times }) =>
       times === 1 ? { kind: 'cut', bytes: (leaf + 1) * 100 } : undefined,
     )
@@ -47,12 +47,12 @@ describe('a run with a failing provider', () => {
     expect(summary).toMatchObject({ status: 'completed', steps: { total: cuts + 1, completed: cuts + 1, failed: 0 } })
     expect(documents).toEqual(wholeDocuments(numbers(cuts)))
     expect(completed).toHaveLength(cuts + 1)
-    // A reply that had fully arrived is not requested again; every other reply is requested once more.
+    // A reply that had fully arrived is not requested again. Every other reply is requested once more.
     expect(asked.get('leaf 0')).toBe(2)
     expect(Math.max(...asked.values())).toBe(2)
   })
 
-  test('fails a step with the cause if its reply is cut off every time, and completes the others', async () => {
+  test('fails a step with the cause if its reply is cut off every time, and completes the other steps', async () => {
     const { summary, documents, asked } = await runOver(5, (leaf) =>
       leaf === 2 ? { kind: 'cut', bytes: 300 } : undefined,
     )

@@ -97,7 +97,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the lineage of values ends at the file and line that define them, and dependants of such a file are found', async () => {
+  test('the lineage of values ends at the file and line that define the values, and dependants of such a file are found', async () => {
     const { documents } = await run(await open(), 'patient', 'traced')
     const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
     const { up } = await traceLineage(store.db, note!.id, 'up')
@@ -108,7 +108,7 @@ describe('a recipe on a real store', () => {
 
     const ofDomain = (await traceLineage(store.db, 'domains/book.yaml', 'down')).down.map(({ id }) => id)
     expect(ofDomain).toEqual(expect.arrayContaining([note!.id, paper!.id]))
-    // Values used only in the second stage do not affect the first.
+    // Values used only in the second stage do not affect the first stage.
     const { down } = await traceLineage(store.db, 'quire.yaml', 'down')
     expect(down.map(({ label }) => label).filter((label) => label.includes('session_traced'))).toEqual([
       expect.stringContaining('2_paper/seed_prompt.md'),

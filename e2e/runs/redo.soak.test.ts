@@ -42,8 +42,8 @@ test('redoing one document redoes its dependants, with as many calls as announce
   const brief = first.documents.find(({ key, model }) => key === 'decision_brief' && model === 'scripted/beta')!
   const redo = ['resume', 'r', '--redo', brief.path]
   const preview = await json<Preview>(...redo, '--dry-run')
-  // The brief, the scorecards that both models gave it, and the two recommendations; then two seed prompts and two
-  // gates.
+  // The redo repeats the brief, the scorecards that both models gave the brief, and the two recommendations. It also
+  // repeats two seed prompts and two gates.
   expect(preview).toMatchObject({ steps: 9, calls: 5, unknown: 0 })
   expect(preview.tokens.input).toBeGreaterThan(0)
   expect(await json<Summary>('resume', 'r')).toMatchObject({ calls: first.calls, steps: first.steps })

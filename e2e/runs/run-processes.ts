@@ -24,7 +24,7 @@ export interface RunProcess {
   readonly ended: Promise<EndedProcess>
 }
 
-/** Runs a flow in a separate process, which may be told to die or to stop. */
+/** Runs a flow in a separate process. The process can be told to kill or stop itself. */
 export function startRunProcess(job: Job): RunProcess {
   const child = spawn(process.execPath, [PROCESS, JSON.stringify(job)], {
     env: { ...runEnvironment(), ...BRIEF_STORE, NODE_COMPILE_CACHE: COMPILED },

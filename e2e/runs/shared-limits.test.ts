@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('three workers share the limits of one provider, even when one of them is killed', async () => {
+test('three workers share the limits of one provider, even if one worker is killed', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 300 }))
   const provider = `, concurrency: ${CONCURRENCY}, requestsPerMinute: ${PER_MINUTE}`
   const workspace = makeTestWorkspace(model, { provider })
@@ -38,7 +38,7 @@ test('three workers share the limits of one provider, even when one of them is k
     })
   const store = await openStore({ databaseUrl: place.databaseUrl })
   const workers = [start(), start(), start()]
-  // However slow the machine is, the minute does not end until the test ends it.
+  // The minute does not end until the test ends it, even on a slow machine.
   const granted = async () => {
     await sql`update permit set granted_at = now() where granted_at < now() - interval '5 seconds'`.execute(store.db)
     const found = await sql<{ count: number }>`
@@ -51,7 +51,7 @@ test('three workers share the limits of one provider, even when one of them is k
     workers[0]!.kill('SIGKILL')
     await once(workers[0]!, 'exit')
     await until(async () => (await granted()) >= PER_MINUTE, 60_000)
-    // Each worker alone would have continued: twelve steps are in progress.
+    // Each worker alone would have continued, because twelve steps are in progress.
     await wait(3_000)
     expect(await granted()).toBe(PER_MINUTE)
     // The killed process may not have sent all its granted requests.

@@ -17,11 +17,11 @@ afterAll(() => postgres.close())
 describe.concurrent('a worker that is suspended for longer than its claims last', () => {
   test.each([
     { kind: 'embedded', stopAt: 'step.worked', again: 0 },
-    // It still has the answer that arrived before it was suspended, but can no longer commit it.
+    // The suspended process still has the answer that arrived earlier, but can no longer commit the answer.
     { kind: 'postgres', stopAt: 'call.answered', again: 1 },
     { kind: 'postgres', stopAt: 'step.worked', again: 0 },
   ] as const)(
-    'is replaced, and cannot commit when it wakes up: $kind, $stopAt',
+    'is replaced and cannot commit when it wakes up ($kind, $stopAt)',
     { tags: ['long'] },
     async ({ kind, stopAt, again }) => {
       const model = await startLoopbackModel()

@@ -27,7 +27,7 @@ function startWorker(workspace: string, databaseUrl: string): ChildProcess {
   })
 }
 
-test('two workers share a run; one is killed in the middle, and the other finishes it', async () => {
+test('if one of two workers that share a run is killed in the middle, the other worker finishes the run', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 100 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }

@@ -139,7 +139,7 @@ test('a run that a person stopped in a terminal is left alone', async () => {
   await until(async () => (await again.ask('/runs/stopped')).json.status === 'completed')
 })
 
-test('on a public address, serve warns that others can reach it, and requires the token', async () => {
+test('on a public address, serve warns that others can reach the server, and requires the token', async () => {
   const { url, stderr } = await serve('--host', '0.0.0.0')
   expect(stderr()).toContain('Every request needs the token')
   expect((await fetch(new URL('/api/v1/runs', url))).status).toBe(401)

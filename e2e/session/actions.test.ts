@@ -146,7 +146,7 @@ test('a tournament is judged, a new judgement can change the winner, and the bun
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // Two tournaments of four entries and a judge each, three documents, and a call for each of the six turns.
+  // Each of the two tournaments has four entries and a judge. Three documents and six turns need one call each.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
@@ -172,7 +172,7 @@ test('a tournament has a size limit, and its passages are kept when the judge gi
   expect(await choose({ entry: 'beta-balanced' })).toMatchObject({ result: { isJudgesChoice: false } })
 })
 
-test('a model that fails leaves the tournament, and the others continue', async () => {
+test('a model that fails leaves the tournament, and the other models continue', async () => {
   const { act, rules, read } = await begin('voice_calibration', ['scripted/alpha', 'scripted/ill'])
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['A', 'B']) } })
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
@@ -256,7 +256,7 @@ async function draftedScene(): Promise<ForemanSession> {
   return begun
 }
 
-test('a scene is planned and then written from the plan, never without one', async () => {
+test('a scene is planned and then written from the plan, never without a plan', async () => {
   const { act, read, session, rules } = await draftedScene()
   const { state } = await session.read()
   expect(state.sections).toMatchObject({
@@ -331,7 +331,7 @@ test('an edit changes one exact passage, and edits can be undone one at a time',
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('a scene shares the key of its plan, and undo by that key reverts whichever of the two changed last', async () => {
+test('a scene has the same key as its plan, and undo by this key reverts the scene or the plan, whichever changed last', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })
@@ -352,7 +352,7 @@ test('a person can undo the edits to any text one at a time, latest first, and t
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the last edit, in whichever text it was made; reports do not count as edits.
+  // Undoes the last edit in any text. Reports are not edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
@@ -361,7 +361,7 @@ test('a person can undo the edits to any text one at a time, latest first, and t
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person may also undo changes made by hand; they are kept as a version.
+  // A person may also undo changes made by hand. These changes are kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

@@ -27,7 +27,7 @@ const SCAFFOLD =
   '<action type="generate_scaffold"><chapter>4</chapter><scene>2</scene><title>The Door</title><beats><item>beat_9</item></beats></action>'
 
 test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-sc02.md'])(
-  'prose for %s becomes that scene: its plan stays, the draft is complete, and its health is checked',
+  'prose for %s becomes the scene, keeps the plan, completes the draft and has its health checked',
   async (target) => {
     const { act, reply, read, session } = await begin('director')
     await act(SCAFFOLD)
@@ -35,7 +35,7 @@ test.each(['ch4-sc2', 'chapter_4_scene_2', 'Chapter_4_Scene_2.md', 'scenes/ch04-
     expect(await session.view()).toMatchObject({ completion: 0 })
     const { contentUpdates, state } = await reply(text(target, 'She cut it with surgical precision.'))
     expect(contentUpdates).toMatchObject([{ status: 'written', path: 'scenes/ch4-sc2.md', version: 1 }])
-    // The scene is drafted; only beats that no scene covers are missing.
+    // The scene is drafted. Only beats that no scene covers are missing.
     expect(state.missing).toEqual([expect.stringContaining('A drafted scene must cover every beat. Open: ')])
     expect(state.completion).toBeGreaterThan(0)
     expect(read('scaffolds/ch4-sc2.md')).toBe(plan)
@@ -66,7 +66,7 @@ test('texts and actions take effect in the order in which they appear', async ()
   expect(contentUpdates[2]!.reason).toContain('The lines starting with “He left.” are not in the file.')
 })
 
-test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and carried out once', async (tokens) => {
+test.each([20, 30, 40])('a reply truncated after %i tokens is completed, and its actions run once', async (tokens) => {
   open = await foremanSession(store, 'editor', undefined, [parseFault(`truncate:${tokens}`)])
   const long = 'She opened the door, looked at the empty street, and closed it again. '.repeat(3).trim()
   const save = `<action type="save_decision"><category>world</category><key>street</key><value>${long}</value></action>`
@@ -110,7 +110,7 @@ test('a writer’s own file is kept as the first version when it is overwritten,
   expect(read('scenes/ch1-sc1.md')).toBe('Mine, by hand.\n')
 })
 
-test('a reply writes no code, no settings and no hidden files, and never through a link', async () => {
+test('a reply writes no code, settings or hidden files, and never writes through a link', async () => {
   const { reply, folder } = await begin('editor')
   mkdirSync(folder, { recursive: true })
   symlinkSync(folder, join(folder, 'linked'))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test(`a project with ${ENTRIES} entries still finds the one that the message is about`, async () => {
+test(`a project with ${ENTRIES} entries still finds the entry that the message is about`, async () => {
   const session = await place.open('foreman', {
     id: 'talk',
     model: {

@@ -9,7 +9,7 @@ import { testStore } from '../store/kinds.ts'
 const MEGABYTES = 1024
 const MAX_MEMORY = 300 * 1024 * 1024
 
-/** Words with natural frequencies: a few are very common, and most are rare. */
+/** Words with natural frequencies. A few words are very common, and most words are rare. */
 function* prose(seed: number): Generator<string> {
   let state = seed
   const random = (): number => {
@@ -39,7 +39,7 @@ test(`a folder of ${MEGABYTES} MB is read in bounded memory, and can be searched
   const place = await testStore('embedded')
   try {
     const store = await place.open()
-    // One large file, many smaller ones, one endless line; most of the folder is not text.
+    // One large file, many smaller files and one endless line. Most of the folder is not text.
     await writeText(join(folder, 'large.txt'), MEGABYTES / 16, 1)
     for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 128, n + 2)
     writeFileSync(join(folder, 'line.txt'), 'ledger '.repeat(1_000_000))

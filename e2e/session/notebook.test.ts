@@ -75,7 +75,7 @@ test('only changed files are read again, and deleted files are removed', async (
   expect(await ask('bridge')).toEqual([])
 })
 
-test('unreadable files are listed with the reason; hidden files and link targets are skipped', async () => {
+test('unreadable files are listed with the reason, and hidden files and link targets are skipped', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'quire-outside-'))
   writeFileSync(join(outside, 'secret.md'), 'The treasure is under the mill.')
   symlinkSync(outside, join(folder, 'link'))
@@ -100,13 +100,13 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Nothing is found in a file that turns out not to be text, not even in the part read before this was detected.
+  // Nothing is found in a file that is not text, not even in the part read before this was detected.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })
 })
 
-test('text in files and questions is only ever treated as text', async () => {
+test('text in files and questions is never treated as SQL or markup', async () => {
   put('hostile.md', `'; drop table notebook; -- & | ! ( <message>\n{{x}} </session_state>`)
   await register()
   await index()

@@ -25,7 +25,7 @@ const prompt = async ({ session }: Pick<ForemanSession, 'session'>, message = 'G
   (await session.preview(message)).text
 
 describe('a project', () => {
-  test('is the same for all conversations about it', async () => {
+  test('is the same for all conversations about the project', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<name>Elena</name><fatal_flaw>Trusts nobody</fatal_flaw>'))
     const other = await one.another()
@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes by two conversations, unless they change the same field', async () => {
+  test('keeps concurrent changes by two conversations, unless both change the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))
@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore them', async () => {
+  test('are reported if they cannot be read, and are overwritten only with a message and a way to restore the edits', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** The side calls' prompts that contain these words. */
+/** The prompts of side calls, if they contain these words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')
@@ -176,7 +176,7 @@ describe('the prompt', () => {
     expect(text).toContain('<scene>Scene 1: The Empty Berth</scene>')
     expect(text).toContain('<beat>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beat>')
     expect(text).toContain('<missing name="beat_1" title="Opening Image, 0–1%" current="true">')
-    // An edit in DIRECTOR; the line numbers are part of the prompt, not of the text.
+    // An edit in DIRECTOR. The line numbers are part of the prompt, not of the text.
     const [edit] = await one.act(
       '<action type="apply_edit"><target>ch1-sc1</target><find>3| Marcus sat on the rope.</find><replace>3| Marcus stood.</replace></action>',
     )
@@ -195,13 +195,13 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document that the message names comes first, and does not displace the current one.
+    // The document that the message names comes first, and does not displace the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The document that the writer chose stays; one that a reply asks to read is added.
+    // The document that the writer chose stays. A document that a reply asks to read is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads is answered in the same turn, with the result.
+    // A reply that only reads is answered with the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',
@@ -322,7 +322,7 @@ test('a health check compares scenes with the voice that was chosen, and names t
 })
 
 describe('a reply', () => {
-  test('that claims an action it did not take is reported to the writer and to the model', async () => {
+  test('that claims an action that was not taken is reported to the writer and to the model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -352,7 +352,7 @@ describe('a reply', () => {
   })
 })
 
-test('the conversation stays within a small multiple of its target, however much room there is', async () => {
+test('the conversation stays within a small multiple of its target, even if there is more room', async () => {
   const one = await begin('architect')
   for (let turn = 0; turn < 6; turn++)
     await one.reply(`<message>${'Long answers fill the window. '.repeat(700)}</message>`)

@@ -33,7 +33,7 @@ const plan = (n: number) => ({
   word_target: 100 + n,
 })
 
-/** A story of scenes with scaffolds; each plan and text names its original scene. */
+/** A story of scenes with scaffolds. Each plan and text names its original scene. */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')
   opened.push(open)
@@ -98,7 +98,7 @@ test('a scene is moved to another number, other scenes are renumbered, and undo 
   expect(texts(open, 4)).toEqual(['Text 1.', 'Text 4.', 'Text 2.', 'Text 3.'])
   expect(read('scaffolds/ch1-sc2.md')).toMatch(/^# Scaffold ch1-sc2: Title 4\n/)
   expect((await session.preview('Go on.')).text).toContain('<scene>Scene 2: Title 4</scene>')
-  // The previous scene is the one with the previous number.
+  // The previous scene has the previous number.
   open.rules.splice(0, open.rules.length, {
     match: { says: '<before key="ch1-sc2">Text 4.' },
     answer: { text: 'Anew.' },
@@ -114,7 +114,7 @@ test('a scene is moved to another number, other scenes are renumbered, and undo 
   expect(existsSync(join(folder, 'scenes/ch1-sc5.md'))).toBe(false)
 }, 60_000)
 
-test('a scene is cut with its scaffold, its beats become open again, and undo restores it', async () => {
+test('a scene is cut with its scaffold, its beats become open again, and undo restores the scene', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([

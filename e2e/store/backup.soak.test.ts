@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(rows).toMatchObject({ event: 500, blob: 2, session_turn: 2, step: 0 })
   })
 
-  test.each(KINDS)('restored to another store, %s, is identical down to the last value', async (kind) => {
+  test.each(KINDS)('restored to another store, %s, is identical in every value', async (kind) => {
     const store = await open(kind)
     expect(await restoreBackup(store.db, file, { migrations: sessionMigrations })).toMatchObject({
       event: 500,
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await writeBackup(store.db, backup)
     const restored = await open('embedded')
     await restoreBackup(restored.db, backup, { migrations: sessionMigrations })
-    // That version had no tables for sessions yet.
+    // The older version had no tables for sessions yet.
     expect(await restored.db.selectFrom('session').select('id').execute()).toEqual([])
     expect(await restored.db.selectFrom('project').select('id').execute()).toEqual([{ id: 'old' }])
   })

@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The other half of the keeper, which waits for the holder to exit. */
+  /** The other half of the keeper. It waits for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -48,7 +48,10 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. For a moment, its server outlives the process that holds it, and still answers some requests. */
+/**
+ * Kills a store. For a moment, the store's server outlives the process that holds the store, and still answers some
+ * requests.
+ */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -95,7 +98,7 @@ describe('a workspace with its own store', () => {
     workspace = makeWorkspace()
   })
 
-  test('keeps it private, and one process serves all clients', async () => {
+  test('keeps the store private and serves all clients with one process', async () => {
     const [first, second] = await Promise.all([open(workspace), open(workspace)])
     const pid = storePid(workspace)!
     await add(first, 'a')
@@ -107,7 +110,7 @@ describe('a workspace with its own store', () => {
     }
   })
 
-  test('stops it after a while without clients, and starts it for the next client', async () => {
+  test('stops the store after a while without clients, and starts it for the next client', async () => {
     const before = storePid(workspace)!
     await until(() => !isAlive(before))
     expect(existsSync(join(workspace, '.quire/store.json'))).toBe(false)
@@ -115,7 +118,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts it after kill -9, even for clients that had it open', async () => {
+  test('restarts the store after kill -9, even for clients that had the store open', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)
@@ -137,7 +140,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back the transaction of a suspended process, and lets the others continue', async () => {
+  test('rolls back the transaction of a suspended process, and lets other processes continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -171,7 +174,7 @@ describe('a workspace with its own store', () => {
     ['the process that holds the lock', (pids: Pids) => [pids.holder]],
     ['the keeper between the two', (pids: Pids) => [pids.keeper]],
     ['the holder and both halves of the keeper', (pids: Pids) => [pids.holder, pids.keeper, ...pids.watchers]],
-  ])('survives kill -9 of %s, and leaves no server behind', async (_, choose) => {
+  ])('survives kill -9 of %s, and leaves no server running', async (_, choose) => {
     const store = await open(workspace)
     const pids = processesOf(workspace)
     expect(pids.watchers).toHaveLength(1)
@@ -193,7 +196,7 @@ describe('a workspace with its own store', () => {
 })
 
 describe('a copy of a workspace', () => {
-  test('made while its store runs has its own store', async () => {
+  test('made while the store of the original runs has its own store', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -223,7 +226,7 @@ describe('a copy of a workspace', () => {
 })
 
 describe('a store without clients', () => {
-  test('stops even if others check whether it is running', async () => {
+  test('stops even if other processes check whether it is running', async () => {
     const workspace = makeWorkspace()
     const store = await open(workspace)
     const pid = storePid(workspace)!
@@ -271,7 +274,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version: the error explains how to migrate it', async () => {
+  test('of another major version leads to an error that explains how to migrate the data', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -284,7 +287,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because it is damaged: the error reports the damage', async () => {
+  test('because of damage leads to an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!
@@ -311,14 +314,14 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })
 
-  test('a store that it opens in somebody else’s folder stays usable for the owner of the folder', async () => {
+  test('a store opened in somebody else’s folder stays usable for the owner of the folder', async () => {
     const workspace = makeWorkspace()
     chownSync(workspace, NOBODY, NOBODY)
     chmodSync(workspace, 0o755)
     const store = await open(workspace)
     await add(store, 'made by root')
     const pid = storePid(workspace)!
-    // Once while the store runs, and once after it has stopped.
+    // Opens the store once while its server runs, and once after the server has stopped.
     for (const _ of [1, 2]) {
       const said = await message<{ ids?: string[] }>(start('as-user.ts', [workspace, `${NOBODY}`]))
       expect(said).toEqual({ ids: ['made by root'] })
@@ -330,7 +333,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate, however long their paths and whatever links lead to them', async () => {
+  test('are separate, even if their paths are long or links lead to them', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })
@@ -370,7 +373,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written get a clear error that explains what to do', async () => {
+  test('that cannot be written lead to a clear error that explains what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

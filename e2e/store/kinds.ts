@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../postgres.ts'
 export type Kind = Store['kind']
 export const KINDS: readonly Kind[] = ['embedded', 'postgres']
 
-/** A location for a store of the given kind, which can be opened repeatedly. */
+/** A location for a store of the given kind. The store can be opened repeatedly. */
 export interface TestStore {
   readonly options: OpenStoreOptions
   open(options?: OpenStoreOptions): Promise<Store>

@@ -12,7 +12,7 @@ export function start(script: string, args: readonly string[], environment: Node
   })
 }
 
-/** The next message from a process; fails if it ends without one. */
+/** The next message from a process. Fails if the process ends without a message. */
 export async function message<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`the process ended with ${code ?? signal}`)
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process; returns whether there was one. */
+/** Kills a process. Returns whether the process existed. */
 export function kill(pid: number | undefined): boolean {
   return pid !== undefined && isAlive(pid) && process.kill(pid, 'SIGKILL')
 }

@@ -1,6 +1,6 @@
 import { openStore } from '@quire/runtime/store'
 
-/* Opens a store (as `nobody` if started as root), and reports the error. */
+/* Opens a store and reports the error. If started as root, runs as `nobody`. */
 const NOBODY = 65_534
 if (process.getuid?.() === 0) {
   process.setgid!(NOBODY)

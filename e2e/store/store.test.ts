@@ -117,7 +117,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     expect((await getBlob(store.db, await putBlob(store.db, bytes))).equals(bytes)).toBe(true)
   })
 
-  test('finds texts by their words', async () => {
+  test('finds texts that contain the given words', async () => {
     const { db } = store
     await makeRun(store, 'run-3')
     const text = { runId: 'run-3', kind: 'response', title: 'Reply' }
@@ -178,7 +178,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await expect(place.open({ migrations: {} })).resolves.toBeDefined()
   })
 
-  test('keeps no changes from a failed migration, and names it', async () => {
+  test('keeps no changes from a failed migration, and names the migration', async () => {
     const migrations = {
       'bad/0001-half': {
         async up(db: Kysely<never>) {

@@ -1,8 +1,8 @@
 import { openStore, type Store, StoreUnavailable } from '@quire/runtime/store'
 
 /*
- * Writes pairs until it is told to stop, and reports which are committed. A pair with an unknown outcome is looked up
- * before it is tried again, as any careful caller would.
+ * Writes pairs until told to stop, and reports which pairs are committed. If the outcome of a pair is unknown, looks
+ * the pair up before trying again, as a careful caller would.
  */
 const [name, workspace, databaseUrl] = process.argv.slice(2)
 const store = await openStore({ workspace: workspace!, ...(databaseUrl && { databaseUrl }) })

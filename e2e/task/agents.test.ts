@@ -12,7 +12,7 @@ import { makeWorkspace, plan, RUN, type Summary } from './task-workspace.ts'
 const RESULT = (word: string) =>
   `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
 
-// Behaves like `claude -p --output-format json`, and prints what the prompt on its standard input was about.
+// Behaves like `claude -p --output-format json`, and prints what the prompt on standard input was about.
 const CLAUDE = `#!/usr/bin/env node
 if (process.argv.includes('--version')) {
   console.log('2.1.197 (Claude Code)')

@@ -40,7 +40,7 @@ async function killedAfter(step: string, cwd: string): Promise<void> {
 }
 
 describe('a task', () => {
-  test('is planned, split, done in order and combined; it can be traced and proved, and is the same after kill -9', async () => {
+  test('is planned, split, done in order and combined, can be traced and proved, and is the same after kill -9', async () => {
     const here = await onPostgres(RULES, { 'profile.md': 'A library with two entrances.' })
     const first = await inWorkspace(here, ...RUN)
     expect(first.code, first.stderr).toBe(0)
@@ -79,7 +79,7 @@ describe('a task', () => {
     expect(down.map(({ label }) => label)).not.toContain('tasks/3/result.md')
     expect((await inWorkspace(here, 'replay', final.id, '--verify')).json()).toMatchObject({ matches: true })
 
-    // On the other kind of store, the run is killed only after the nested parts are done: the engine's own tests cover
+    // On the other kind of store, the run is killed only after the nested parts are done. The engine's own tests cover
     // kills at every moment.
     const there = { dir: makeWorkspace(temporary, RULES, { 'profile.md': 'A library with two entrances.' }) }
     await killedAfter('combine/1', there.dir)

@@ -178,7 +178,7 @@ describe('a team of five', () => {
     expect(refused.stderr).toContain(message)
   })
 
-  test('is rejected if the team file is invalid; the run and the check report the problem, with its line', async () => {
+  test('is rejected if the team file is invalid, and the run and the check report the problem with its line', async () => {
     const here = await workspace()
     const file = join(here.dir, 'team.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('name: Jonas Okafor', 'name: Priya Raman'))

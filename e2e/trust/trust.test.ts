@@ -44,7 +44,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text)
 }
 
-/** A flow that leaves a mark when it is loaded; a hostile one would do worse. */
+/** A flow that leaves a mark when it is loaded. A hostile flow would do worse. */
 const FLOW = (): string => `import { writeFileSync } from 'node:fs'
 writeFileSync(${JSON.stringify(marker)}, '')
 export default () => ({
@@ -110,7 +110,7 @@ describe('an untrusted workspace with code', () => {
     ['worker', '--json'],
     ['chat', 'foreman', '--model', 'scripted/a', '--message', 'Hello', '--json'],
     ['feedback', 'r', 'd', '--file', 'request.md', '--json'],
-  ])('rejects %s %s and says what to do', async (...args) => {
+  ])('rejects %s %s and states what to do', async (...args) => {
     const ran = await inDir(args)
     expect(ran.code).toBe(1)
     expect(errorOf(ran)).toMatchObject({ code: 'untrusted-workspace' })
@@ -118,7 +118,7 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('runs its code while the user trusts it, but not after trust is revoked', async () => {
+  test('runs its code while the user trusts the workspace, but not after trust is revoked', async () => {
     const trust = await inDir(['trust', '--json'])
     expect(trust.json()).toMatchObject({ path: dir, isTrusted: true, needs: [{ where: 'flows/hello.mjs' }] })
     const ran = await inDir(RUN)
@@ -144,7 +144,9 @@ describe('an untrusted workspace with code', () => {
     expect(existsSync(marker)).toBe(false)
   })
 
-  test('continues in the background if the command that started the run trusts it', { tags: ['long'] }, async () => {
+  test('continues in the background if the command that started the run trusts the workspace', {
+    tags: ['long'],
+  }, async () => {
     const ran = await inDir([...RUN, '--run-id', 'far', '--detach', '--trust'])
     expect(ran.code, ran.stderr).toBe(0)
     await expect
@@ -152,7 +154,7 @@ describe('an untrusted workspace with code', () => {
       .toBe('completed')
   })
 
-  test('does not become trusted when a folder above or inside it is trusted', async () => {
+  test('does not become trusted when a folder above or inside the workspace is trusted', async () => {
     mkdirSync(join(dir, 'inner'))
     const inner = await quire(['trust', join(dir, 'inner'), '--json'], { cwd: dir, env: own() })
     expect(errorOf(inner)).toMatchObject({ code: 'workspace-not-found' })
@@ -264,7 +266,8 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Once the user trusts the data, the program runs, which shows that only the refusal prevented it.
+    // Once the user trusts the data, the program runs. This shows that only the refusal prevented the program from
+    // running.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)
@@ -272,7 +275,7 @@ describe('stored data that came with a workspace', () => {
 })
 
 describe('init', () => {
-  test('trusts the workspace that it created, so code that the user adds to it runs', async () => {
+  test('trusts the workspace that it created, and code that the user adds to the workspace runs', async () => {
     dir = join(temporary, 'mine')
     const made = await quire(['init', dir], { cwd: temporary, env: own() })
     expect(made.code, made.stderr).toBe(0)

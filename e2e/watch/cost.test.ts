@@ -54,7 +54,7 @@ describe('the cost of runs', () => {
       expect(sum(parts)).toBeCloseTo(total.cost!, 9)
   })
 
-  test('lists unknown costs and keeps known ones, and run, runs and show agree', async () => {
+  test('lists unknown costs and keeps known costs, and run, runs and show agree', async () => {
     const { runs, total, by } = await readCostReport(quire)
     expect(runs.map(({ run }) => run)).toEqual(['one', 'both'])
     const unknownCost = [{ model: UNPRICED, reason: 'price', calls: 5 }]
@@ -125,7 +125,7 @@ describe('the cost of runs', () => {
     )
   }, 60_000)
 
-  test('is zero without runs, and reading it creates no store', async () => {
+  test('is zero without runs, and reading the cost creates no store', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'quire-cost-'))
     writeFileSync(join(empty, 'quire.yaml'), 'name: empty\n')
     const told = {

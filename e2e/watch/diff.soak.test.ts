@@ -92,7 +92,7 @@ describe('diff', () => {
     expect(difference.first!.calls[0]!.model).toEqual({ a: 'scripted/alpha', b: 'scripted/beta' })
   })
 
-  test('compares prompts by layer and documents by line, and reports missing ones', async () => {
+  test('compares prompts by layer and documents by line, and reports missing prompts and documents', async () => {
     const prompts = (await run('diff', 'september/write-1#1', 'rain/write-1#1', '--json')).json<StoredDifference>()
     expect(prompts).toMatchObject({ kind: 'prompts', same: false, layers: [{ layer: 'request', status: 'changed' }] })
     const documentOf = async (id: string) =>

@@ -67,7 +67,7 @@ describe('the estimated cost', () => {
     }
   }, 60_000)
 
-  test('lists models without a price, and keeps the price of the others', {
+  test('lists models without a price, and keeps the prices of the other models', {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
@@ -84,7 +84,8 @@ describe('the estimated cost', () => {
   test('of a task is a range, because it depends on the plan', async () => {
     const models = ['openai/gpt-4o']
     const estimate = await estimateRun(quire, 'task', { ...request, models, options: { plan_steps: 3 } })
-    // A plan and one task; or a plan, three tasks and their combination, each continued once.
+    // The minimum is a plan and one task. The maximum is a plan, three tasks and their combination, each continued
+    // once.
     expect(estimate).toMatchObject({ calls: { from: 2, to: 10 }, isOpen: true })
     expect(estimate.assumptions.join(' ')).toMatch(/plan has 1 task\. Maximum: it has 3/)
   })

@@ -9,7 +9,7 @@ import { type TestStore, testStore } from '../store/kinds.ts'
 const MODEL = 'openai/gpt-4o'
 const ask = (n: number): StepDraft => ({ key: `ask-${n}`, name: 'ask', kind: 'ask', input: { n } })
 
-/** Calls a model again and again, forever: only a limit ends it. */
+/** Calls a model again and again. Only a limit ends the run. */
 const endless: Flow = {
   name: 'endless',
   description: 'one step after another',
@@ -67,7 +67,7 @@ describe('a limit ends a run as incomplete, with the reason and the results so f
       expect(ended.documents.length).toBeGreaterThan(0)
       expect(ended.documents.length).toBe(ended.steps.completed)
       if (limit === 'calls') expect(ended.calls).toBe(3)
-      // With a higher limit the run continues until it reaches that limit.
+      // With a higher limit, the run continues until it reaches the higher limit.
       await changeLimits(engine, id, { [limit]: max * 2 })
       await retryFailed(engine, id)
       const further = await engine.runToEnd(id, { concurrency: 2 })

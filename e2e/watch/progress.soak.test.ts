@@ -64,7 +64,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
     for (const line of stripVTControlCharacters(block).split(/[\r\n]+/)) expect([...line].length).toBeLessThan(44)
   }, 90_000)
 
-  test('Ctrl-C stops the run cleanly and explains how to continue it, and that command works', async () => {
+  test('Ctrl-C stops the run cleanly and prints a command that continues the run', async () => {
     const { code, screen } = await onTerminal(run('stopped'), 90, { when: /▸/, keys: CTRL_C })
     expect(code).toBe(130)
     expect(screen).toContain('Stopping. To continue later: quire resume stopped')
@@ -75,7 +75,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
   }, 90_000)
 })
 
-test('without a terminal, progress is plain lines, and a resumed run does not repeat them', async () => {
+test('without a terminal, progress is printed as plain lines, and a resumed run does not repeat these lines', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
   expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)

@@ -37,7 +37,7 @@ async function runLoop(dir: string, env: Record<string, string>, models = 'scrip
 const named = ({ spans }: OtlpReceiver, start: string) => spans.filter(({ name }) => name.startsWith(start))
 
 describe('telemetry', () => {
-  test('emits run, steps and calls as one tree of spans that follow the GenAI conventions, without the text of prompts', async () => {
+  test('emits run, steps and calls as one tree of spans, follows the GenAI conventions, and omits the text of prompts', async () => {
     const receiver = await startOtlpReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('reports the kind of a failed call, never the key, and prompts only if quire.yaml enables them', async () => {
+  test('reports the kind of a failed call but never the key, and includes prompts only if quire.yaml enables prompts', async () => {
     const receiver = await startOtlpReceiver()
     const model = await startLoopbackModel()
     const key = 'sk-telemetry-0123456789abcdef0123456789abcdef'

@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Dialogs, policy violations, errors, requests to other hosts; empty if all is well. */
+  /** Dialogs, policy violations, errors, and requests to other hosts. Empty if there are none. */
   readonly wrongs: readonly string[]
 }
 

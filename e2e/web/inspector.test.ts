@@ -8,7 +8,7 @@ import { quire } from '../cli/quire.ts'
 import { openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
-/** Used as the request of a run, so that this text appears in titles, prompts, responses, documents and lineage. */
+/** Used as the request of a run. The text therefore appears in titles, prompts, responses, documents and lineage. */
 const HOSTILE = [
   '# Lend bikes? <script>alert(1)</script>',
   '<img src=x onerror=alert(2)><svg onload=alert(3)></svg><iframe src="javascript:alert(4)"></iframe>',
@@ -219,7 +219,7 @@ test('a run is started, watched, given feedback and approved in the browser', { 
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Press again to approve' }).waitFor()
   await page.keyboard.press('a')
-  // The page is not reloaded: events report that the run continues to the next gate or the end.
+  // The page is not reloaded. Events report that the run continues to the next gate or the end.
   const hasGoneOn = async () => {
     const { status, calls } = await read()
     return status !== 'running' && calls > 6 && calls
@@ -339,7 +339,7 @@ test('a template is edited and saved, and no keystroke is lost', { tags: ['long'
   await context.close()
 })
 
-test('a newcomer traces a paragraph to its source, changes a template and runs it again', {
+test('a newcomer traces a paragraph to its source, changes a template and repeats the run', {
   timeout: 90_000,
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
@@ -359,7 +359,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   await page.locator('.cmpbox .prose p').first().click()
   await page.getByRole('heading', { name: 'Where this paragraph came from' }).waitFor()
   expect(await page.locator('.from .chain li').count()).toBeGreaterThan(0)
-  // Navigates to the prompt that produced it, and to the template of a sentence in that prompt.
+  // Navigates to the prompt that produced the paragraph, and to the template of a sentence in the prompt.
   await page.locator('.writtenby').getByRole('link', { name: 'Prompt' }).click()
   await page
     .locator('.layers')
@@ -368,7 +368,7 @@ test('a newcomer traces a paragraph to its source, changes a template and runs i
   await page.locator('.text').getByText('You have several briefs').click()
   await page.locator('.chain').getByText('prompts/steps/settle.md:4').waitFor()
   await page.getByRole('link', { name: 'Open template' }).click()
-  // An edit, and its effect on the prompts of three models.
+  // Edits a file and checks the effect on the prompts of three models.
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')
   const added = 'End with the one thing that would change your mind.'

@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
 const SPANS = 2000
-/** A sentence of about fifty tokens; 2,000 of them make a prompt of 100,000 tokens. */
+/** A sentence of about fifty tokens. A prompt of 100,000 tokens has 2,000 such sentences. */
 const SENTENCE =
   'The workshop keeps a list of what was promised to whom, with the day, the price and the name of the person who said so; a customer who asks hears the same from everybody, and what cannot be kept is said before it is due. '
 const MAX_TASK_MS = 50
@@ -19,7 +19,7 @@ afterAll(async () => {
   await served?.close()
 })
 
-/** A prompt as returned by the API: eight layers, every second span a variable. */
+/** A prompt as returned by the API, with eight layers. Every second span is a variable. */
 function largePrompt() {
   const layers = Array.from({ length: 8 }, (_, index) => `layer-${index + 1}`)
   let text = ''
@@ -47,8 +47,8 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time, which other processes do not
- * affect.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
+ * thread time.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

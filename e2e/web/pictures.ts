@@ -1,4 +1,5 @@
-// Takes the screenshots for docs/inspector.md: `npm run pictures`. It runs the demo first, so it takes a minute.
+// Takes the screenshots for docs/inspector.md: `npm run pictures`. The script runs the demo first, so it takes a
+// minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { commandLine } from '../cli/quire.ts'
 import { openBrowser, openPage } from './browser.ts'
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url))
-/** A budget that shows the effect of fitting: parts of the template and of the material are left out. */
+/** A budget that shows the effect of fitting. Parts of the template and of the material are left out. */
 const BUDGET = 2600
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-pictures-'))

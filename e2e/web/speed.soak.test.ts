@@ -8,7 +8,7 @@ import { type ServedWorkspace, serveWorkspace } from './served.ts'
 const STEPS = 2000
 const MODEL = 'scripted/alpha'
 
-/** A run of many small steps in 20 stages. Within a stage, each step follows the previous one. */
+/** A run of many small steps in 20 stages. Within a stage, each step follows the previous step. */
 const MANY_STEPS = `export default () => ({
   name: 'many',
   start: async () => Array.from({ length: ${STEPS} }, (_, index) => ({
@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements, some of which other processes may lengthen. */
+/** The median of several measurements. Other processes may lengthen some of the measurements. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -72,13 +72,13 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures the time until its figures change. */
+/** Acts on the page and measures the time until the page's figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {
   return page.evaluate(async ({ by, value = '' }) => {
-    // Two models can have the same figures, so the selected model is part of the result. The page changes it only
-    // together with the prompt.
+    // Two models can have the same figures, so the selected model is part of the result. The page changes the selected
+    // model only together with the prompt.
     const figures = () =>
       `${document.querySelector('.total')!.textContent} ${document.querySelector<HTMLSelectElement>('#model')!.value}`
     const set = (selector: string, event: string) => {

@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 process.env.NODE_ENV = 'production'
 
 /**
- * The inspector as one classic script for exported runs. Browsers refuse modules from disk, so nothing is split; the
- * server writes the page that loads it (packages/server/src/share).
+ * The inspector as one classic script for exported runs. Browsers refuse modules from disk, so the script is not split.
+ * The server writes the page that loads the script (packages/server/src/share).
  */
 export default defineConfig({
   plugins: [react()],

@@ -3,7 +3,7 @@ import type { Refusal, Shape } from './shape.ts'
 type Node = Readonly<Record<string, unknown>>
 
 interface Subset {
-  /** Keywords in addition to the common ones. */
+  /** Keywords in addition to the common keywords. */
   readonly keywords: readonly string[]
   readonly isStrict?: boolean
   readonly isClosed?: boolean
@@ -16,8 +16,8 @@ const COUNTS = ['minItems', 'maxItems']
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * The JSON Schema dialect of each provider, written from its documentation rather than from our requests: a keyword
- * that it does not list is rejected.
+ * The JSON Schema dialect of each provider, taken from the provider's documentation, not from our requests. Keywords
+ * that the documentation does not list are rejected.
  */
 const SUBSETS = {
   openaiStrict: {

@@ -5,7 +5,7 @@ export interface Refusal {
   readonly path: string
 }
 
-/** Checks a value of a request; returns the first problem. */
+/** Checks a value of a request. Returns the first problem. */
 export type Shape = (value: unknown, path: string) => Refusal | undefined
 
 const invalid = (path: string): Refusal => ({ kind: 'invalid', path })
@@ -24,7 +24,7 @@ export const real = (min: number, max: number): Shape =>
 export const oneOf = (...values: readonly unknown[]): Shape => where((value) => values.includes(value))
 export const matches = (pattern: RegExp): Shape => where((value) => typeof value === 'string' && pattern.test(value))
 
-/** An object with these keys and no others; keys that end with a question mark are optional. */
+/** An object with these keys and no others. Keys that end with a question mark are optional. */
 export function object(keys: Readonly<Record<string, Shape>>): Shape {
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid(path)
@@ -58,7 +58,7 @@ export function list(item: Shape, min = 0): Shape {
   }
 }
 
-/** Accepts a value that any of the shapes accepts; otherwise reports the last shape's problem. */
+/** Accepts a value that any of the shapes accepts. Otherwise, reports the last shape's problem. */
 export function either(...shapes: readonly Shape[]): Shape {
   return (value, path) => {
     let refusal: Refusal | undefined

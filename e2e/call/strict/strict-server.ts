@@ -14,8 +14,8 @@ export interface StrictServer {
 type Answer = (request: StrictRequest) => WireReply
 
 /**
- * A provider on loopback that rejects the same requests as the real provider, with the same messages, and answers the
- * others.
+ * A provider on loopback. It rejects the same requests as the real provider, with the same messages, and answers all
+ * other requests.
  */
 export async function startStrictServer(wire: StrictWire, answer: Answer): Promise<StrictServer> {
   const taken: StrictRequest[] = []

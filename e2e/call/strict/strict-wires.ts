@@ -10,13 +10,13 @@ export interface StrictRequest {
 }
 
 export interface StrictWire {
-  /** The request path; any other path belongs to another API version or does not exist. */
+  /** The request path. Any other path belongs to another API version or does not exist. */
   readonly path: (model: string) => string
   readonly keyHeader: string
   /** Headers that must have this value. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: is.Shape
-  /** Checks beyond single fields: invalid combinations, and features that the model does not support. */
+  /** Checks for invalid combinations of fields, and for features that the model does not support. */
   readonly check?: (body: Record<string, unknown>) => is.Refusal | undefined
   /** The response to a rejected body. */
   readonly refuse: (refusal: is.Refusal) => { readonly status: number; readonly body: object }
@@ -40,7 +40,7 @@ const refuseAsOpenAI: StrictWire['refuse'] = ({ kind, path }) => {
   }
 }
 
-/** With `strict`, the schema must be in the strict subset; without it, the schema is only a hint. */
+/** With `strict`, the schema must be in the strict subset. Without `strict`, the schema is only a hint. */
 const jsonSchema = { name, 'description?': text, schema: schemaIn('plain'), 'strict?': oneOf(false) }
 const strictSchema = { ...jsonSchema, schema: schemaIn('openaiStrict'), strict: oneOf(true) }
 const { 'strict?': _loose, ...strictKeys } = strictSchema
@@ -212,7 +212,7 @@ const mistral: StrictWire = {
   format: WIRE_FORMATS.mistral,
 }
 
-/** Accepts no schema: its JSON mode guarantees only that the answer is an object. */
+/** Accepts no schema. The JSON mode guarantees only that the answer is an object. */
 const deepseek: StrictWire = {
   ...compatible,
   body: object({
@@ -237,5 +237,8 @@ const alibaba: StrictWire = {
   }),
 }
 
-/** Providers as strict as the real ones, written from their documentation rather than from clients' requests. */
+/**
+ * Providers as strict as the real providers. The rules are taken from the providers' documentation, not from clients'
+ * requests.
+ */
 export const STRICT_WIRES = { openai, xai, anthropic, google, mistral, deepseek, alibaba, compatible } as const

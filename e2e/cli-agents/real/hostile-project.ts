@@ -13,7 +13,7 @@ let provider: LoopbackProvider
 const home = makeHome()
 const place = mkdtempSync(join(tmpdir(), 'quire-planted-'))
 const canary = join(place, 'canary')
-/** A repository inside a repository: the parent of the agent's folder is hostile as well. */
+/** A repository inside a repository. The parent of the agent's folder is hostile as well. */
 const outer = join(place, 'outer')
 const project = join(outer, 'inner/project')
 
@@ -58,7 +58,7 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes the agent write `made.txt`. Codex has only commands; its command also prints the
+ * How each agent's model makes the agent write `made.txt`. Codex has only commands. Its command also prints the
  * environment and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {
@@ -73,7 +73,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
   const ask = (rest: Partial<Parameters<typeof askAgent>[0]>) =>
     askAgent({ agent, content: 'Look around.', home, provider, ...rest })
 
-  test('the traps work: an agent that trusts the project falls into them', async () => {
+  test('an agent that trusts the project falls into the traps, so the traps work', async () => {
     provider.answer('Nothing to change.')
     await ask({ options: { cwd: project, mayWrite: true, trustsProject: true } }).catch(() => {})
     expect(named().join('\n')).toContain(`RAN ${agent}`)
@@ -94,7 +94,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('writes in a worktree of the project without loading its configuration, and hides keys from commands', async () => {
+  test('writes in a worktree of the project, loads no configuration of the project, and hides keys from commands', async () => {
     const top = await openRepository(project)
     const { base } = await takeSnapshot(top, 'x')
     const workplace = worktreeWorkplace(top, { home: join(top, '.quire/worktrees'), name: agent, commit: base }, false)

@@ -8,8 +8,8 @@ export interface LoopbackProvider {
   /** The bodies of all POST requests since `answer` was last called. */
   readonly asked: readonly string[]
   /**
-   * Sets the answer to later requests: a text, or a status with an empty body. A tool call, if given, is sent once,
-   * before the text.
+   * Sets the answer to later requests. The answer is a text, or a status with an empty body. If a tool call is given,
+   * it is sent once, before the text.
    */
   answer(how: string | number, tool?: ToolCall): void
   /** Answers every request with the result of this function. */
@@ -17,7 +17,7 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** Anthropic, OpenAI and Google in one, on loopback: each path is answered in its provider's own format. */
+/** Anthropic, OpenAI and Google in one provider on loopback. Each path is answered in the format of its provider. */
 export async function startLoopbackProvider(): Promise<LoopbackProvider> {
   let how: string | number = ''
   let asked: string[] = []

@@ -88,7 +88,7 @@ const TOOL_NAMES: Readonly<Record<AgentName, (tool: string) => Omit<ToolCall, 'i
 
 async function run(agent: AgentName, question: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const [command, ...args] = commandOf(agent, question)
-  // With many tools, Claude makes them available through search, and does not wait for servers that start slowly.
+  // With many tools, Claude makes the tools available through search. It does not wait for servers that start slowly.
   const waits = {
     ENABLE_TOOL_SEARCH: 'false',
     MCP_CONNECTION_NONBLOCKING: '0',
@@ -110,7 +110,7 @@ async function run(agent: AgentName, question: string): Promise<{ readonly stdou
   return { stdout, stderr }
 }
 
-test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls one', async (agent) => {
+test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls a tool', async (agent) => {
   const message = 'Where is the key?'
   const input = { blueprint: 'foreman/chat', model: 'gpt-4o', inputs: { mode: 'architect', message } }
   provider.answer('I have rendered it.', { ...TOOL_NAMES[agent]('render'), input })
@@ -124,7 +124,7 @@ test.each(AGENT_NAMES)('the real %s lists the tools of quire mcp and calls one',
     names.filter((name) => !sent.includes(`"name":"${name}"`)),
     stderr,
   ).toEqual([])
-  // The tool's result went back to the model: the words are from the kit's template.
+  // The tool's result went back to the model, because the words are from the kit's template.
   expect(sent.includes('# THE FOREMAN'), stderr).toBe(true)
   expect(stdout).toContain('I have rendered it.')
 })

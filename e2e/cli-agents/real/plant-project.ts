@@ -8,7 +8,7 @@ const LAST_EVENTS = ['Stop', 'SessionEnd', 'AfterAgent', 'Notification', 'Subage
 
 /**
  * Files of a project that could make the agents run a program, reach another server or follow instructions. Every
- * program writes its name and its environment to the canary; every instruction contains the word CANARY.
+ * program writes its name and its environment to the canary. Every instruction contains the word CANARY.
  */
 export function plantedFiles(canary: string): Record<string, string> {
   const command = (name: string): string => `{ echo "RAN ${name}"; env; } >> '${canary}'`

@@ -1,5 +1,5 @@
-// Tests the adapters with the real claude, codex and gemini, and a provider on loopback: npm run test:cli-agents
-// Agents on PATH are used; the others are installed here first, without a lockfile.
+// Tests the adapters with the real claude, codex and gemini and a provider on loopback: npm run test:cli-agents
+// Agents that are not on PATH are first installed here, without a lockfile.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -19,7 +19,7 @@ const run = (command, args, options = {}) => {
 
 if (AGENTS.some((agent) => !onPath(agent) && !existsSync(join(bin, agent)))) {
   run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'], { cwd: here })
-  // The only install script that is needed: it puts the program for this machine in place.
+  // The only install script that is needed. It puts the program for this machine in place.
   const install = join(here, 'node_modules/@anthropic-ai/claude-code/install.cjs')
   if (existsSync(install)) run(process.execPath, [install])
 }

@@ -1,7 +1,7 @@
 /** A tool call that the provider requests before it answers. */
 export interface ToolCall {
   readonly name: string
-  /** The group of the tool, if the agent has groups: codex has one per server. */
+  /** The group of the tool, if the agent has groups. Codex has one group per server. */
   readonly namespace?: string
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -31,7 +31,7 @@ export function anthropicToolCall({ name, input }: ToolCall): string {
   ].join('')
 }
 
-/** The same in Google's format. */
+/** A tool call in Google's format. */
 export function googleToolCall({ name, input }: ToolCall): string {
   const content = { role: 'model', parts: [{ functionCall: { name, args: input } }] }
   return event({
@@ -40,7 +40,7 @@ export function googleToolCall({ name, input }: ToolCall): string {
   })
 }
 
-/** The same in the format of OpenAI's Responses API. */
+/** A tool call in the format of OpenAI's Responses API. */
 export function responsesToolCall({ name, namespace, input }: ToolCall): string {
   const response = { id: 'resp_0', object: 'response', created_at: 1, model: 'm', output: [] }
   const item = {

@@ -13,7 +13,7 @@ export async function whatWasGiven() {
   })
 }
 
-/** Prints a version like the real agents: by default, one newer than required. */
+/** Prints a version like the real agents. By default, the version is newer than required. */
 export function sayVersion(before = '', after = '') {
   if (!process.argv.includes('--version')) return
   process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)
@@ -70,7 +70,7 @@ export function misbehave(mode) {
   }
 }
 
-/** Changes files in its folder, as an agent with permission does; some of the changes are forbidden. */
+/** Changes files in the agent's folder, as an agent with permission does. Some of the changes are forbidden. */
 export function changeFiles(mode) {
   if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
   if (mode !== 'mend') return

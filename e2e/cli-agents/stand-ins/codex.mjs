@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Behaves like `codex exec --json`: one event per line.
+// Behaves like `codex exec --json`, which prints one event per line.
 import { changeFiles, finish, misbehave, option, sayVersion, whatWasGiven } from './behave.mjs'
 
 sayVersion('codex-cli ')

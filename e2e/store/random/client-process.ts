@@ -5,8 +5,8 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process, which connect, work and disconnect at random until told to stop. They report to their
- * parent what they expect to find at the end, and every answer that was not theirs.
+ * Several clients in one process. The clients connect, work and disconnect at random until told to stop. They report to
+ * their parent what they expect to find at the end, and every answer that belongs to another client.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
   readonly connection: pg.ClientConfig
@@ -18,7 +18,8 @@ const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) 
 
 const HANGING_MS = 40_000
 /**
- * Resolves when the message has been sent, so that it arrives even if this process is killed immediately afterwards.
+ * Resolves when the message has been sent. The message therefore arrives even if this process is killed immediately
+ * afterwards.
  */
 const say = (said: object): Promise<void> => new Promise((resolve) => process.send!(said, () => resolve()))
 let isOver = false

@@ -11,7 +11,7 @@ export interface Work {
   readonly random: () => number
   /** The number of the piece, so that no two answers are the same. */
   readonly turn: number
-  /** Counts an answer, and records it if it is not the answer that this client expects. */
+  /** Counts an answer. If the answer is not the one that this client expects, records it. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch of rows is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>
@@ -45,7 +45,7 @@ const named: Piece = async ({ client, name, turn, random, expect }) => {
 }
 
 /**
- * Names that are the same in the first 63 bytes, which is all that PostgreSQL distinguishes, are rejected rather than
+ * PostgreSQL distinguishes only the first 63 bytes of a name. Names with the same first 63 bytes are rejected, not
  * confused.
  */
 const longNames: Piece = async ({ client, name, turn, expect }) => {

@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Speaks the protocol by hand, to disconnect in ways that a library does not: after half a batch, which must not take
- * effect, or right after a query, which must.
+ * Speaks the protocol by hand, to disconnect in ways that a library does not. Disconnects after half a batch, which
+ * must not take effect, or right after a query, which must take effect.
  */
 export async function leaveRudely(
   place: Place,
@@ -32,7 +32,7 @@ export async function leaveRudely(
   if (how === 'half-batch') {
     const bind = message('B', '\0\0\0\0\0\0\0\0')
     const execute = message('E', '\0\0\0\0\0')
-    // No Sync: the batch is not complete.
+    // Without Sync, the batch is not complete.
     socket.end(Buffer.concat([message('P', `\0${statement}\0\0\0`), bind, execute]))
   } else {
     socket.end(Buffer.concat([message('Q', `${statement}\0`), TERMINATE]))

@@ -27,7 +27,7 @@ const SELECTOR: vscode.DocumentSelector = [
   { scheme: 'file', pattern: '**/blueprints/*.{yaml,yml}' },
 ]
 
-/** The thin layer for VS Code. The logic is in `language-service.ts`; the data comes from the `quire` command. */
+/** The thin layer for VS Code. The logic is in `language-service.ts`, and the data comes from the `quire` command. */
 export function activate(context: vscode.ExtensionContext): void {
   const problems = vscode.languages.createDiagnosticCollection('quire')
   const timers = new Map<string, NodeJS.Timeout>()
@@ -57,7 +57,7 @@ export function activate(context: vscode.ExtensionContext): void {
   for (const document of vscode.workspace.textDocuments) checkSoon(document)
 }
 
-/** The workspace of a prompt file, and the file's path in it; undefined for other files. */
+/** The workspace of a prompt file, and the path of the file in the workspace. Undefined for other files. */
 function placeOf(document: vscode.TextDocument): { workspace: string; path: string } | undefined {
   const file = document.uri.fsPath.replaceAll('\\', '/')
   const cut = Math.max(file.lastIndexOf('/prompts/'), file.lastIndexOf('/blueprints/'))
@@ -169,7 +169,10 @@ async function provideHover(
   return described === '' ? undefined : new vscode.Hover(new vscode.MarkdownString(described))
 }
 
-/** Shows the prompt of the open blueprint, or of a blueprint that uses the open template, beside the editor. */
+/**
+ * Shows a prompt beside the editor. If a blueprint is open, shows its prompt. If a template is open, shows the prompt
+ * of a blueprint that uses the template.
+ */
 async function preview(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
   const place = document && placeOf(document)

@@ -62,14 +62,14 @@ describe('the language service', () => {
     expect(layerAt(BLUEPRINT, 3)).toBeUndefined()
   })
 
-  it('takes inputs from the tests of a prompt; without tests, uses the input names as values', () => {
+  it('takes inputs from the tests of a prompt, or uses the input names as values if there are no tests', () => {
     const [reply] = index.blueprints
     expect(inputArguments(index, reply!)).toEqual(['--set', 'message=[message]'])
     const tested = indexFiles(new Map([...FILES, ['reply.test.yaml', 'blueprint: reply\ninput: ticket.yaml # one\n']]))
     expect(inputArguments(tested, reply!)).toEqual(['--input', 'ticket.yaml'])
   })
 
-  it('describes a layer for each model whose prompt contains it', () => {
+  it('describes a layer for each model whose prompt contains the layer', () => {
     const prompt = {
       tokens: { total: 900, budget: 1_000, exact: true },
       layers: [{ id: 'a', tokens: 7, outcome: 'full' }],

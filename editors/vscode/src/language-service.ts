@@ -8,7 +8,8 @@ export interface PromptIndex {
 }
 
 /**
- * The arguments that provide a prompt's inputs: the file that its tests use, or else the names of the inputs as values.
+ * The arguments that provide a prompt's inputs. If the prompt has tests, the inputs are in the file that the tests use.
+ * Otherwise, the names of the inputs are used as values.
  */
 export function inputArguments(index: PromptIndex, blueprint: IndexedBlueprint): string[] {
   const tested = index.tests.find(({ text }) => readValue(text, 'blueprint') === blueprint.name)
@@ -27,7 +28,7 @@ export interface IndexedBlueprint {
   readonly text: string
 }
 
-/** A position in a file; lines are numbered from 0, as in editors. */
+/** A position in a file. Lines are numbered from 0, as in editors. */
 export interface Place {
   readonly path: string
   readonly line: number
@@ -65,7 +66,7 @@ function templateName(path: string): string | undefined {
   return TEMPLATE.exec(path)?.[1]?.replace(VARIANT, '')
 }
 
-/** The blueprints that use a template, or the blueprint at that path. */
+/** The blueprints that use a template, or the blueprint at the given path. */
 export function blueprintsOf(index: PromptIndex, path: string): readonly IndexedBlueprint[] {
   const own = index.blueprints.filter((one) => one.path === path)
   const name = templateName(path)
@@ -117,7 +118,7 @@ export function suggest(index: PromptIndex, path: string, before: string): Sugge
     : []
 }
 
-/** Where the name under the cursor is defined: a template, or an input of a blueprint. */
+/** The definition of the name under the cursor. The name is a template or an input of a blueprint. */
 export function findDefinition(index: PromptIndex, path: string, line: string, column: number): readonly Place[] {
   const name = wordAt(line, column)
   if (name === undefined) return []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface CommandSettings {
   /** The folder with quire.yaml. */
   readonly workspace: string
-  /** The user's own setting; empty for the default. */
+  /** The user's own setting. Empty if the default is used. */
   readonly command: string
   /** Whether a command in the folder may run. */
   readonly isTrusted: boolean
@@ -47,7 +47,10 @@ export function askQuire<T>(settings: CommandSettings, args: readonly string[], 
   })
 }
 
-/** The user's setting, or else the command installed in a trusted folder, or else the one on the search path. */
+/**
+ * The command in the user's setting. If there is none, the command installed in a trusted folder, or else the command
+ * on the search path.
+ */
 export function commandOf({ workspace, command, isTrusted }: CommandSettings): string[] {
   if (command !== '') return [command]
   const own = join(workspace, 'node_modules/@quire/cli/bin/quire.js')

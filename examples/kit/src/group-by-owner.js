@@ -3,7 +3,8 @@ const DECISION = /^- (.+?) Owner: ([^.]+)\.(?: Due: ([^.]+)\.)?\s*$/
 const NOBODY = 'Without an owner'
 
 /**
- * The decisions in the minutes, as a list for each owner. An unknown owner counts as no owner.
+ * The decisions in the minutes, as a list for each owner. A decision has no owner if the named owner is not one of
+ * `people`.
  * @param {string} minutes
  * @param {readonly string[]} people the people who can own a decision; anybody if empty
  */

@@ -5,7 +5,10 @@ import { loadPeople } from './people.js'
 import { recordDecision } from './record-decision.js'
 import { remarks } from './remarks.js'
 
-/** A kit: a conversation that records decisions with their owners, and a flow that writes minutes from raw notes. */
+/**
+ * This kit provides a conversation that records decisions with their owners, and a flow that writes minutes from raw
+ * notes.
+ */
 export default defineKit({
   name: 'meeting',
   description: 'Records the decisions of a meeting with their owners, and writes minutes from raw notes.',

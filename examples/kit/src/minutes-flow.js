@@ -7,8 +7,8 @@ const TASKS = 'documents/tasks.md'
 const MAX_WORDS = 300
 
 /**
- * The flow `minutes`: one call writes the minutes. With `by_owner`, a second step without a model sorts the decisions by
- * owner.
+ * The flow `minutes`. One call writes the minutes. With `by_owner`, a second step without a model sorts the decisions
+ * by owner.
  * @param {import('@quire/runtime').FlowContext} context
  * @returns {import('@quire/runtime').Flow}
  */

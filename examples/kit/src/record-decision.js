@@ -4,7 +4,8 @@ const FILE = 'decisions.md'
 const HEAD = '# Decisions\n\n| # | decision | owner | due |\n|---|---|---|---|\n'
 
 /**
- * Carries out the action `record_decision`: adds a row to decisions.md. Only somebody who took part can own a decision.
+ * Carries out the action `record_decision`, which adds a row to decisions.md. Only somebody who took part can own a
+ * decision.
  * @type {import('@quire/session/handlers').SessionHandler}
  */
 export async function recordDecision(params, context) {

@@ -23,7 +23,7 @@ export default function reviewLoop(environment) {
     return call(request, originsOf(assembly), record)
   }
 
-  // A text with its source, so that lineage leads back to it.
+  // Returns a text with its source, so that lineage leads back to the source.
   const readDocument = async ({ run, read }, path) => {
     const text = await read(path)
     return { text, spans: [{ start: 0, end: text.length, source: { kind: 'artifact', id: artifactId(run.id, path) } }] }
@@ -59,7 +59,7 @@ export default function reviewLoop(environment) {
         const { round, draft } = context.step.input
         const reply = await ask(context, 'review', { draft: await readDocument(context, draft) })
         const path = `documents/review-${round}.md`
-        // Fails closed: a review without a readable verdict is not a pass.
+        // Fails closed. A review without a readable verdict is not a pass.
         const passed = inspectVerdict(reply.text).verdict?.isPass === true
         const goesOn = !passed && round < MAX_ROUNDS
         return {

@@ -4,7 +4,7 @@ import type { CliAgent } from './cli-agent.ts'
 import { isRecord, readText } from './read-json.ts'
 import { runProcess } from './run-process.ts'
 
-/** The version of an installed agent; undefined if it does not report one. */
+/** The version of an installed agent. Undefined if the agent does not report a version. */
 export async function agentVersion(
   file: string,
   agent: CliAgent,
@@ -12,7 +12,7 @@ export async function agentVersion(
   environment: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const program = await realpath(file)
-  // Reading a file is fast, while some agents take seconds to print their version.
+  // Reading a file is fast, but some agents take seconds to print their version.
   const version = await packageVersion(program, agent.package)
   if (version !== undefined) return version
   const run = { file, arguments: ['--version'], cwd, environment, input: '' }

@@ -1,6 +1,9 @@
 import type { CliAgent } from './cli-agent.ts'
 
-/** The variables that any program needs to run, to find its home and to reach the network. All others are withheld. */
+/**
+ * The variables that any program needs to run, to find its home and to reach the network. All other variables are
+ * withheld.
+ */
 const PASSED =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TERM|TMPDIR|TMP|TEMP|TZ|XDG_[A-Z_]+|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i
 
@@ -17,8 +20,8 @@ export function childEnvironment(
 }
 
 /**
- * Keeps git, which agents start by themselves, from running programs named in a repository's configuration: settings in
- * the environment take precedence.
+ * Agents start git by themselves. These settings keep git from running programs named in a repository's configuration,
+ * because settings in the environment take precedence.
  */
 export function quietGit(): Record<string, string> {
   const settings = {
@@ -40,7 +43,7 @@ export function quietGit(): Record<string, string> {
   }
 }
 
-/** The environment of an untrusted program: no provider keys. */
+/** The environment of an untrusted program, without provider keys. */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   own: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ const BY_STATUS: readonly (readonly [CallFailure, (status: number) => boolean])[
   ['rejected', (status) => status >= 400],
 ]
 
-/** Patterns for agents' messages without a status; the first match applies. */
+/** Patterns for agents' messages without a status. The first match applies. */
 const BY_WORDS: readonly (readonly [CallFailure, RegExp])[] = [
   [
     'unauthorised',
@@ -39,13 +39,13 @@ export interface ClassifiedFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** The kind of failure in an agent's message; `server` if the message names none. */
+/** The kind of failure in an agent's message. Returns `server` if the message names no kind. */
 export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
   const status = given ?? (written === undefined ? undefined : Number(written))
   const byStatus = status === undefined ? undefined : BY_STATUS.find(([, fits]) => fits(status))?.[0]
   const byWords = BY_WORDS.find(([, words]) => words.test(message))?.[0]
-  // A 400 may be about the key, and a 429 about a quota; the text is used only if the status is not specific.
+  // A 400 may be about the key, and a 429 about a quota. The text is used only if the status is not specific.
   const failure = byStatus === undefined || byStatus === 'rejected' ? (byWords ?? byStatus ?? 'server') : byStatus
   return { failure, status, retryAfterMs: retryAfter(message) }
 }

@@ -1,14 +1,14 @@
 import type { CallUsage, FinishReason, ReasoningEffort } from '@quire/runtime/call'
 
-/** The output of a finished process, which the agent's parser reads. */
+/** The output of a finished process. The agent's parser reads this output. */
 export interface AgentOutput {
   readonly stdout: string
   readonly stderr: string
-  /** Undefined if a signal ended it. */
+  /** Undefined if a signal ended the process. */
   readonly exitCode: number | undefined
 }
 
-/** An agent's answer, or why there is none. */
+/** An agent's answer, or the reason why there is no answer. */
 export type AgentResponse =
   | {
       readonly type: 'answer'
@@ -30,15 +30,15 @@ export interface AgentRequest {
   readonly reasoning?: ReasoningEffort
   /** The agent's working folder, with links resolved. */
   readonly folder: string
-  /** Whether it may load configuration from the folder and above. */
+  /** Whether the agent may load configuration from the folder and its parents. */
   readonly isTrusted: boolean
 }
 
-/** How to run one command-line agent. The prompt always goes to its standard input. */
+/** How to run one command-line agent. The agent always receives the prompt on standard input. */
 export interface CliAgent {
   readonly command: string
   readonly install: string
-  /** The npm package that contains it. */
+  /** The npm package that contains the agent. */
   readonly package: string
   /** The oldest version known to ignore a project's configuration when told to. */
   readonly oldestVersion: string
@@ -48,7 +48,7 @@ export interface CliAgent {
   readonly variables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>
-  /** Fills a private folder that is removed after the run, and returns the variables that point the agent to it. */
+  /** Fills a private folder that is removed after the run. Returns the variables that point the agent to the folder. */
   prepare?(
     request: AgentRequest,
     scratch: string,
@@ -57,7 +57,7 @@ export interface CliAgent {
   arguments(request: AgentRequest, extra: readonly string[]): readonly string[]
   /** The text for the agent's standard input, if the agent cannot read the prompt unchanged. */
   input?(prompt: string): string
-  /** The parts of a request that it does not support. */
+  /** The parts of a request that the agent does not support. */
   readonly ignores: readonly ('maxOutputTokens' | 'temperature' | 'seed' | 'reasoning')[]
   read(output: AgentOutput): AgentResponse
 }

@@ -15,8 +15,8 @@ import { promptText } from './prompt-text.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 
 /**
- * A model behind a command-line agent: `claude/MODEL`, `codex/MODEL`, `gemini/MODEL`. The name `default` selects the
- * agent's own default model.
+ * A model behind a command-line agent, such as `claude/MODEL`, `codex/MODEL` or `gemini/MODEL`. The name `default`
+ * selects the agent's own default model.
  */
 export function cliModel(id: string, options: CliOptions = {}): Model {
   const model: Model = {
@@ -130,9 +130,7 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/**
- * A version that is not known to ignore a project's configuration might run the programs that the configuration names.
- */
+/** A version that is not known to ignore a project's configuration might run programs named in the configuration. */
 async function checkVersion(
   id: string,
   agent: CliAgent,

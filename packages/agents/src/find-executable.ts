@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** The location of a command on a search path; relative folders are skipped. */
+/** The location of a command on a search path. Relative folders are skipped. */
 export async function findExecutable(command: string, path: string | undefined): Promise<string | undefined> {
   for (const folder of (path ?? '').split(delimiter)) {
     if (!isAbsolute(folder)) continue
@@ -11,7 +11,7 @@ export async function findExecutable(command: string, path: string | undefined):
       await access(file, constants.X_OK)
       if ((await stat(file)).isFile()) return file
     } catch {
-      // It is not in this folder; try the next one.
+      // The command is not in this folder, so the next folder is searched.
     }
   }
   return undefined

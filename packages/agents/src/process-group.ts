@@ -1,4 +1,4 @@
-/** Process groups started by this process that are still running: none may outlive it. */
+/** Process groups started by this process that are still running. No group may outlive this process. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {
@@ -15,7 +15,7 @@ function killAll(): void {
   for (const leader of running) signalGroup(leader, 'SIGKILL')
 }
 
-/** Sends a signal to a process and everything in its group; returns whether it was delivered. */
+/** Sends a signal to a process and its whole group. Returns whether the signal was delivered. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
   try {
     // Windows has no process groups.

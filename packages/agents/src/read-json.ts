@@ -15,7 +15,7 @@ export function readJsonRecord(text: string): JsonRecord | undefined {
   return readJsonLines(text).at(-1)
 }
 
-/** The JSON objects in a text with one object per line; other lines are skipped. */
+/** The JSON objects in a text with one object per line. Other lines are skipped. */
 export function readJsonLines(text: string): JsonRecord[] {
   return text
     .split('\n')

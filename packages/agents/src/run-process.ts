@@ -25,15 +25,15 @@ export interface ProcessResult extends AgentOutput {
 }
 
 /**
- * How long to wait for remaining output. A process that has left the group may hold the output open forever; by then,
+ * How long to wait for remaining output. A process that has left the group may hold the output open forever. By then,
  * all relevant output has arrived.
  */
 const DRAIN_MS = 500
 
 /**
- * Runs a program in its own process group, so that terminating it also terminates its children: first with SIGTERM and,
- * after a grace period, with SIGKILL. The group also ends when this process is killed. Rejects only if the program
- * cannot be started.
+ * Runs a program in its own process group, so that terminating the program also terminates its children. Sends SIGTERM
+ * first and, after a grace period, SIGKILL. The group also ends when this process is killed. Rejects only if the
+ * program cannot be started.
  */
 export function runProcess(run: ProcessRun, signal: AbortSignal): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {

@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process'
 
-/** Waits for a line or the end of input; at the end of input, kills the group and removes its folder. */
+/** Waits for a line or the end of input. At the end of input, kills the group and removes its folder. */
 const SCRIPT = 'read -r _ || { kill -s KILL -- "-$1"; [ -z "$2" ] || rm -rf -- "$2"; }'
 
 /**
- * Kills a process group and removes a folder if this process dies without cleaning up, as after `kill -9`. A shell
- * waits on a pipe that closes when we die. Returns a function that cancels the watch. Windows has no process groups.
+ * Kills a process group and removes a folder if this process dies without cleaning up, for example after `kill -9`. A
+ * shell waits on a pipe. The pipe closes when this process dies. Returns a function that cancels the watch. Windows has
+ * no process groups.
  */
 export function endGroupWithUs(leader: number, scratch = ''): () => void {
   if (process.platform === 'win32') return () => {}
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(leader), scratch], {
     cwd: '/',
     env: {},
-    // Runs in a separate process group, so that a signal to our group does not end it first.
+    // Runs in a separate process group, so that a signal to our group does not end the watcher first.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell there is no watcher; the agent runs anyway.
+  // Without a shell, the agent runs without a watcher.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

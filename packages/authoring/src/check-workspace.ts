@@ -32,7 +32,7 @@ export interface WorkspaceCheck {
 }
 
 /**
- * Reads everything in a workspace and reports all problems, not only the first. Kit packages are loaded only if the
+ * Reads all files of a workspace and reports every problem, not only the first. Kit packages are loaded only if the
  * workspace is trusted.
  */
 export async function checkWorkspace(
@@ -66,7 +66,7 @@ export async function checkWorkspace(
     checkTemplates(root, known, attempt, tell) + checkKitTemplates(known, workspace?.guests ?? [], attempt, tell)
   const blueprints = workspace ? checkBlueprints(workspace, attempt, tell) : 0
   if (workspace) {
-    // If models.yaml is broken, the rest is checked with the packaged models.
+    // If models.yaml is broken, the other files are checked with the packaged models.
     const context = workspace.context({ models: models ?? defaultProfiles() })
     for (const guest of workspace.guests) await guest.check?.(context, attempt)
     for (const kit of workspace.kits) kit.check?.(root, attempt)
@@ -76,7 +76,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Warnings about the workspace's own models that would use a default window or a default profile. */
+/** Returns warnings about the workspace's own models that would use a default window or a default profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()
@@ -112,7 +112,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
     const kit = kits.find((one) => name.startsWith(`${one.name}/`))
     const template = attempt(`prompts/${name}.md`, () => library.get(name))
     if (!template) continue
-    // A file that overrides a kit's file has the same name.
+    // A file that overrides a kit's file has the same name as the kit's file.
     const names = [name, ...(kit ? [name.slice(kit.name.length + 1)] : [])]
     for (const problem of nameProblems(template, `prompts/${name}.md`, names)) tell(problem)
     const own: TemplateLibrary = kit
@@ -128,7 +128,7 @@ function checkTemplates(root: string, kits: readonly Kit[], attempt: Attempt, te
   return count
 }
 
-/** The templates of the workspace's own kits; other kits are checked by their authors. */
+/** Checks the templates of the workspace's own kits. Authors of other kits check their own templates. */
 function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attempt: Attempt, tell: Tell): number {
   const own = kits.filter(({ label }) => label !== undefined)
   return own.reduce((count, kit) => {
@@ -148,7 +148,7 @@ function checkKitTemplates(kits: readonly Kit[], guests: readonly Guest[], attem
   }, 0)
 }
 
-/** Templates are found by their file name, so a different name in the frontmatter would be misleading. */
+/** Templates are looked up by file name, so a different name in the frontmatter would be misleading. */
 function nameProblems({ meta, source }: Template, file: string, names: readonly string[]): WorkspaceProblem[] {
   if (meta.name === undefined || names.includes(meta.name)) return []
   const line = source.slice(0, Math.max(0, source.search(/^name\s*:/m))).split('\n').length
@@ -172,7 +172,7 @@ function checkLayers(blueprint: Blueprint, workspace: Workspace, attempt: Attemp
   for (const layer of blueprint.layers) {
     if (layer.template === undefined) continue
     const names = typeof layer.template === 'string' ? [layer.template] : layer.template
-    // A name that depends on inputs is not known here.
+    // A name that depends on inputs cannot be checked here.
     if (names.some((name) => name.includes('{{'))) continue
     const template = attempt(`${blueprint.file}:${layer.line ?? 1}`, () => blueprint.templates.resolve([...names]))
     if (!template || !isOwn) continue
@@ -196,7 +196,7 @@ export function problemsOf(error: unknown, where: string): WorkspaceProblem[] {
       line: typeof line === 'number' ? line : at,
       severity: 'error',
       code: error.code,
-      // The place of the problem is already known.
+      // Removes the position from the message, because the problem already contains the position.
       message: error.message.replace(/^[^\s:]+(?::\d+){1,2}: /, ''),
     },
   ]

@@ -4,21 +4,22 @@ import type { Workspace } from '@quire/runtime'
 import { kitLabel } from '@quire/runtime/kit'
 import type { KnownFile } from './known-files.ts'
 
-/** YAML files of a workspace with a known format; its other YAML files can have any content. */
+/** YAML files of a workspace with a known format. Other YAML files can have any content. */
 const WORKSPACE_FILES = /^(?:quire|models|actions)\.yaml$/
 const DATA_FILE = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.ya?ml$/
-/** Folders with files whose values go into prompts. */
+/** Folders of files that contain values for prompts. */
 const FOLDERS = ['recipes', 'domains']
 
 interface Root {
   readonly dir: string
-  /** The prefix of its files' paths; empty for the workspace. */
+  /** The prefix of the root's file paths. Empty for the workspace. */
   readonly label: string
   readonly kit: string | null
 }
 
 /**
- * YAML files with values that go into prompts: recipes, domains, settings. They are shown here, and edited elsewhere.
+ * Lists YAML files with values for prompts: recipes, domains and settings. The files are shown here and edited
+ * elsewhere.
  */
 export function listDataFiles({ root, kits, guests }: Workspace): KnownFile[] {
   const roots: readonly Root[] = [
@@ -43,7 +44,7 @@ function filesIn({ dir, label, kit }: Root, folder: string): KnownFile[] {
     })
 }
 
-/** Links are skipped, because they lead out of the folder. */
+/** Links are skipped, because a link may lead out of the folder. */
 function entriesOf(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

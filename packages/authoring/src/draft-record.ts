@@ -4,7 +4,7 @@ import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
 import { knownFiles, type PromptFile } from './known-files.ts'
 
-/** A past prompt in which the text of a file is replaced; undefined if the prompt did not use that file. */
+/** Replaces the text of a file in the record of a past prompt. Undefined if the prompt did not use the file. */
 export function draftRecord(
   workspace: Workspace,
   record: PromptRecord,
@@ -23,7 +23,10 @@ export function draftRecord(
   return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
 }
 
-/** The paths of files that override one another: a kit's or package's file, and the workspace's replacement. */
+/**
+ * Returns the paths of files that override one another. These are a kit's or package's file and the workspace's
+ * replacement.
+ */
 export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
   return all
     .filter(({ kind, name, kit, path }) => {
@@ -33,7 +36,7 @@ export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly
     .map(({ path }) => path)
 }
 
-/** Partials named in the text, which the past prompt may not have used. */
+/** Returns the partials named in the text. The past prompt may not have used these partials. */
 function partialsOf(
   { shelves }: Workspace,
   { name, kit, path }: PromptFile,

@@ -19,11 +19,11 @@ const quire = (facts: Partial<Checked> = {}): Checked => ({
   ...facts,
 })
 
-test('usable models and a writable folder are not obstacles', async () => {
+test('accepts usable models and a writable folder', async () => {
   expect(await findObstacles(quire(), ['scripted/a'])).toEqual([])
 })
 
-test('every problem is listed once, with all models that it concerns', async () => {
+test('lists every problem once, with all affected models', async () => {
   const store = (): never => {
     throw new StoreUnavailable('The store does not answer.', 'nothing')
   }
@@ -37,12 +37,12 @@ test('every problem is listed once, with all models that it concerns', async () 
   expect(new RunNotReady(found).message).toMatch(/^Not started, because of 3 problems:\n {2}1\. openai\/a, openai\/b/)
 })
 
-test('a folder that is not writable cannot contain a store', async () => {
+test('reports a folder that is not writable as an obstacle', async () => {
   const [found] = await findObstacles(quire({ dir: '/nowhere/at/all' }), [])
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })
 
-test('a flow names the models that it calls; otherwise they come from the request and its options', async () => {
+test('returns the models that a flow names or, if it names none, the models in the request and its options', async () => {
   const prepared = (modelsOf?: () => string[]) =>
     ({
       prepare: async () => ({

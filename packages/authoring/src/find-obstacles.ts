@@ -3,14 +3,16 @@ import { QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
-/** A known reason why a run would not work, found before it starts. */
+/** A known reason why a run would not work, found before the run starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
-  /** The models it concerns; empty for the store. */
+  /** The affected models. Empty for the store. */
   readonly models: readonly string[]
-  /** The problem and what to do about it, in one message. */
+  /** The problem and its solution, in one message. */
   readonly message: string
 }
+
+const WITHOUT_KEY = 'The model scripted/alpha needs no key; it answers with filler text.'
 
 /** The run was not started; lists all obstacles. */
 export class RunNotReady extends QuireError {
@@ -20,18 +22,19 @@ export class RunNotReady extends QuireError {
   constructor(obstacles: readonly Obstacle[]) {
     const [first, ...others] = obstacles.map(({ message }) => message)
     const list = obstacles.map(({ message }, index) => `  ${index + 1}. ${message.replaceAll('\n', '\n     ')}`)
-    super(
+    const what =
       others.length === 0
         ? `Not started: ${first}`
-        : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`,
-    )
+        : `Not started, because of ${obstacles.length} problems:\n${list.join('\n')}`
+    const isModel = obstacles.some(({ kind }) => kind === 'model')
+    super(isModel ? `${what}\n${WITHOUT_KEY}` : what)
     this.obstacles = obstacles
   }
 }
 
 type Checked = Pick<Quire, 'checkModel' | 'dir' | 'hasStore' | 'isShared' | 'store'>
 
-/** The models that a run of a flow would call. */
+/** Returns the models that a run of a flow would call. */
 export async function modelsOfRun(
   quire: Pick<Quire, 'prepare' | 'nameModels'>,
   flow: string,
@@ -47,8 +50,8 @@ export async function modelsOfRun(
 }
 
 /**
- * All reasons why these models cannot be called, or their answers cannot be stored: keys, commands, the database. Sends
- * nothing and creates no store.
+ * Returns all reasons why these models cannot be called or their answers cannot be stored. The check covers keys,
+ * commands and the database. It sends nothing and creates no store.
  */
 export async function findObstacles(quire: Checked, models: readonly string[]): Promise<readonly Obstacle[]> {
   const failures = await Promise.all(models.map(async (model) => ({ model, problem: await problemOf(quire, model) })))
@@ -62,7 +65,9 @@ export async function findObstacles(quire: Checked, models: readonly string[]): 
   return store === undefined ? obstacles : [...obstacles, { kind: 'store', models: [], message: store }]
 }
 
-/** Why a model cannot be called, without the model's name, because two models may lack the same key. */
+/**
+ * Returns why a model cannot be called. The text leaves out the model's name, because two models may lack the same key.
+ */
 async function problemOf(quire: Checked, model: string): Promise<string | undefined> {
   try {
     await quire.checkModel(model)

@@ -6,19 +6,19 @@ import { listDataFiles } from './data-files.ts'
 
 /** A file that prompts are made of. */
 export interface PromptFile {
-  /** Its path in reports and spans: `prompts/identity.md`, `foreman/templates/identity.md`. */
+  /** The file's path in reports and spans, such as `prompts/identity.md` or `foreman/templates/identity.md`. */
   readonly path: string
   /** `data` is a YAML file with values and settings, such as a recipe. */
   readonly kind: 'template' | 'blueprint' | 'data'
-  /** The name that blueprints or commands use for it. */
+  /** The file's name in blueprints or commands. */
   readonly name: string
-  /** Its kit; null for the workspace's own files. */
+  /** The file's kit. Null for the workspace's own files. */
   readonly kit: string | null
-  /** The file that an edit is written to: the file itself, or the workspace's override of a kit's file. */
+  /** The file that an edit is saved to. This is the file itself, or the workspace's override of a kit's file. */
   readonly savesTo: string | null
-  /** Paths in the workspace where a copy of a package's file would override it. */
+  /** Paths in the workspace where a copy would override a package's file. */
   readonly copies: readonly string[]
-  /** Whether a file in the workspace overrides it. */
+  /** Whether a file in the workspace overrides this file. */
   readonly isOverridden: boolean
 }
 
@@ -28,14 +28,14 @@ export interface KnownFile extends PromptFile {
 
 type Shelf = Workspace['shelves'][number]
 
-/** Every file that prompts are made of, the workspace's own first. */
+/** Returns every file that prompts are made of. The workspace's own files come first. */
 export function knownFiles(workspace: Workspace): KnownFile[] {
   const files = new Map<string, KnownFile>()
   const add = (file: KnownFile): void => {
     const known = files.get(file.path)
     files.set(file.path, known ? { ...known, copies: [...new Set([...known.copies, ...file.copies])] } : file)
   }
-  // Kits first, because the workspace's `prompts/` also contains overrides of their templates.
+  // Kits come first, because the workspace's `prompts/` also contains overrides of the kits' templates.
   for (const shelf of workspace.shelves.toReversed()) {
     for (const file of [...templatesOn(shelf, workspace), ...blueprintsOn(shelf, workspace)]) add(file)
   }
@@ -53,7 +53,7 @@ function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
   const kit = kitOf(shelf)
   const own = shelf.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
-  // The workspace's own recipes can use packages' files, too.
+  // The workspace's own recipes can also use packages' files.
   const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
   return shelf.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')
@@ -83,7 +83,10 @@ function namesIn(folders: Shelf['templateDirs']): string[] {
     .map(({ name }) => name)
 }
 
-/** The label of the folder with a kit's own templates, which comes after the folders with the workspace's overrides. */
+/**
+ * Returns the label of the folder with a kit's own templates. This folder comes after the folders with the workspace's
+ * overrides.
+ */
 function labelOf(dirs: readonly { readonly label: string }[]): string | undefined {
   return dirs.find(({ label }) => !label.startsWith('prompts/'))?.label
 }
@@ -98,7 +101,7 @@ function blueprintsOn(shelf: Shelf, workspace: Workspace): KnownFile[] {
   })
 }
 
-/** Prompts of recipes refer to a packaged blueprint by its package. */
+/** Returns the path of a blueprint. Prompts of recipes refer to a packaged blueprint by its package. */
 function blueprintPath(file: string, kit: string, { kits, guests }: Workspace): string {
   const found = kits.find(({ name }) => name === kit)
   const folders = found ? guests.flatMap((guest) => guest.blueprints?.(found) ?? []) : []

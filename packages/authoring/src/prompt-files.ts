@@ -13,7 +13,7 @@ export interface PromptFileText extends PromptFile {
   readonly text: string
   /** SHA-256 of the text, to detect changes made elsewhere. */
   readonly sha256: string
-  /** The variables of a template, as declared in its frontmatter; empty if the text cannot be parsed. */
+  /** The variables of a template, as declared in its frontmatter. Empty if the text cannot be parsed. */
   readonly variables: readonly VariableDeclaration[]
   /** Blueprints with a layer that names this template. */
   readonly usedBy: readonly string[]
@@ -24,7 +24,7 @@ type VariableDeclaration = Template['meta']['variables'][number]
 const TEMPLATE = /^prompts\/(.+)\.md$/
 const BLUEPRINT = /^blueprints\/([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** All templates, blueprints and data files, the workspace's own first. */
+/** Lists all templates, blueprints and data files. The workspace's own files come first. */
 export function listPromptFiles(workspace: Workspace): PromptFile[] {
   return knownFiles(workspace).map(({ file: _file, ...facts }) => facts)
 }
@@ -49,7 +49,7 @@ function variablesOf({ kind, name, path }: PromptFile, text: string): readonly V
   return readable(() => parseTemplate(text, { name, file: path }).meta.variables) ?? []
 }
 
-/** Layers may name several templates. Names that depend on inputs are not followed. */
+/** A layer may name several templates. Names that depend on inputs are not followed. */
 function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonly string[] {
   if (kind !== 'template') return []
   // `identity.minimal` is the version of `identity` for small models.
@@ -61,7 +61,7 @@ function usersOf(workspace: Workspace, { kind, name, kit }: PromptFile): readonl
   })
 }
 
-/** Undefined for a file with problems, which `check` reports. */
+/** Returns undefined for a file with problems. `check` reports these problems. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -72,8 +72,8 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /**
- * Writes a template or blueprint of the workspace atomically. Nothing else in a workspace can be written here: not its
- * settings, flows or kits, nor the target of a link.
+ * Writes a template or blueprint of the workspace atomically. No other file of a workspace can be written here, such as
+ * settings, flows, kits, or the target of a link.
  * @param expected the SHA-256 of the text that was edited; null for a new file
  * @throws PromptFileNotEditable, PromptFileChanged, UnsafeName
  */
@@ -95,7 +95,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Problems in a text that is about to be saved, as `check` would report them. */
+/** Returns problems in a text before it is saved, as `check` would report the problems. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {
@@ -106,7 +106,7 @@ export function checkPromptText(workspace: Workspace, path: string, text: string
     }
   }
   const found = knownFiles(workspace).find((one) => one.path === path)
-  // `check` reports problems in a data file.
+  // `check` reports the problems of data files.
   if (found?.kind === 'data') return problems
   const name = found?.name ?? TEMPLATE.exec(path)?.[1] ?? BLUEPRINT.exec(path)?.[1] ?? path
   if (/\.ya?ml$/.test(path)) attempt(path, () => parseBlueprint(text, { name, file: path }))

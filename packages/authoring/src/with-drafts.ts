@@ -5,7 +5,7 @@ import type { Workspace } from '@quire/runtime'
 /** Unsaved texts, keyed by the paths of their files. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** A blueprint with texts that replace its files, to see the effect of an edit. */
+/** Replaces files of a blueprint with drafts, to show the effect of an edit. */
 export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
   const { file, name, templates: saved } = blueprint
   const own = file === undefined ? undefined : drafts[file]
@@ -14,7 +14,7 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   return { ...definition, sources: blueprint.sources, templates }
 }
 
-/** Drafts, keyed by their template names in these folders. */
+/** Returns drafts, keyed by their template names in these folders. */
 export function draftTexts(
   dirs: readonly { readonly label: string }[],
   drafts: Drafts,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file must run on any Node version still in use: it only makes sure that the rest runs on a recent one.
+// This file must run on every Node version still in use. It only starts the rest of the command on a recent version.
 const [{ existsSync, readFileSync }, { createRequire, enableCompileCache }, { dirname, join }] = await Promise.all(
   ['node:fs', 'node:module', 'node:path'].map(nodeModule),
 )
@@ -26,8 +26,8 @@ if (process.argv.length === 3 && ['-v', '-V', '--version', 'version'].includes(p
 }
 
 /**
- * `getBuiltinModule` loads less than `import`, which also loads what unused exports need, such as streams. Old versions
- * of Node lack it.
+ * `import` also loads what unused exports need, such as streams, so `getBuiltinModule` loads less. Old versions of Node
+ * do not have `getBuiltinModule`.
  */
 function nodeModule(name) {
   return process.getBuiltinModule?.(name) ?? import(name)
@@ -56,7 +56,7 @@ async function relaunch(node) {
 }
 
 /**
- * Ends this process when its parent is killed: a killed parent cannot forward signals, but its end of the channel
+ * Ends this process when its parent is killed. A killed parent cannot forward signals, but its end of the channel
  * closes.
  */
 function endWithParent() {

@@ -6,7 +6,7 @@ import { buildProgram } from './program.ts'
 
 const isJson = isJsonAsked()
 
-// A reader that stops early (`quire models | head`) closes the pipe; that is not a failure.
+// A reader that stops early (`quire models | head`) closes the pipe. This is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done)
   throw error

@@ -11,7 +11,7 @@ test.each(names)('%s has the same description whether it is loaded alone or with
   expect(find(name).helpInformation()).toBe(find().helpInformation())
 })
 
-test('help of an unknown command suggests a similar one', async () => {
+test('help of an unknown command suggests a similar command', async () => {
   const program = buildProgram('help').configureOutput({ writeErr: () => {} })
   await expect(program.parseAsync(['help', 'rendr'], { from: 'user' })).rejects.toThrow(
     "error: unknown command 'rendr'. Did you mean 'render'?",

@@ -83,20 +83,18 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands, or with only the named one, because describing all forty takes 10 ms. A
- * command's dependencies are loaded when it runs, so that `--help` and completion are fast.
+ * Builds the command line with all commands, or with only the named command, because describing all forty takes 10 ms.
+ * A command's dependencies are loaded when the command runs, so that `--help` and completion are fast.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
     .description('Layered Markdown files and live state in, the exact prompt for each model out.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
-    // Options after a command belong to it.
+    // Options after a command belong to the command.
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for options and examples)')
-    .addHelpCommand(
-      new Command('help').argument('[command]').description('Print the help of a command.').helpGroup('Maintain:'),
-    )
+    .helpCommand(false)
     // Lists only the names of commands, and wraps even narrow columns; otherwise a terminal would break lines in the
     // middle of a word.
     .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
@@ -111,7 +109,7 @@ export function buildProgram(name?: string): Command {
   return program
 }
 
-/** Not commander's own, which prints the list of commands if the name is unknown. */
+/** Replaces commander's own command, which prints the list of commands if the name is unknown. */
 function addHelpCommand(program: Command): void {
   program
     .command('help')

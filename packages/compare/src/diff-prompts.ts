@@ -16,15 +16,15 @@ export interface StoredPrompt {
 
 export interface PromptDifference {
   /**
-   * The layers that differ, in the order of the second prompt. If a prompt has no record of its layers, these are the
-   * messages that differ.
+   * The layers that differ, in the order of the second prompt. If a prompt has no record of its layers, the list
+   * contains the messages that differ.
    */
   readonly layers: readonly LayerDifference[]
   readonly by: 'layer' | 'message'
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two prompts that were sent: by layer if their records are available, otherwise by message. */
+/** Compares two prompts that were sent. Compares by layer if both prompts have records, otherwise by message. */
 export async function diffPrompts(db: Kysely<Database>, a: StoredPrompt, b: StoredPrompt): Promise<PromptDifference> {
   const before = await readPrompt(db, a)
   const after = await readPrompt(db, b)
@@ -63,7 +63,7 @@ async function readPrompt(db: Kysely<Database>, { id, request_blob, record_blob 
   return { messages, diagnostic: { code: 'artifact.prompt-not-rebuilt', severity: 'warning', message } }
 }
 
-/** SHA-256 of messages as sent. */
+/** The SHA-256 of messages in the form in which they were sent. */
 function promptHash(messages: readonly SentMessage[]): string {
   const plain = messages.map(({ role, content }) => ({ role, content }))
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** A run with everything needed to compare it. Texts are represented by their hashes. */
+/** A run with everything that a comparison needs. Texts are represented by their hashes. */
 export type ComparedRun = Awaited<ReturnType<typeof loadRun>>
 export type ComparedStep = ComparedRun['steps'][number]
 export type ComparedCall = ComparedStep['calls'][number]
@@ -46,15 +46,15 @@ export async function loadRun(db: Kysely<Database>, id: string) {
 }
 
 /**
- * One call for each call number. If files changed before the run was resumed, a number may have several calls; the last
- * one is used.
+ * Returns one call for each call number. If files changed before the run was resumed, a number may have several calls.
+ * The last call is used.
  */
 function inOrder<C extends { readonly id: string }>(calls: readonly C[]): C[] {
   const byNumber = new Map(calls.map((call) => [Number(/#(\d+)[^#]*$/.exec(call.id)?.[1] ?? 0), call]))
   return [...byNumber].sort(([a], [b]) => a - b).map(([, call]) => call)
 }
 
-/** Replaces the run's own name in paths and values, so that it does not count as a difference. */
+/** Replaces the run's own name in paths and values, so that the name does not count as a difference. */
 export function withoutRunName(
   value: unknown,
   { id, project }: { readonly id: string; readonly project: string },
@@ -74,8 +74,8 @@ export function withoutRunName(
 }
 
 /**
- * Like `withoutRunName`, for running text: replaces names that are whole words, and ids of artifacts, which depend on
- * the name of their run.
+ * Like `withoutRunName`, but for running text. Replaces names that are whole words. Also replaces artifact ids, which
+ * depend on the name of the run.
  */
 export function withoutRunNameInText(
   text: string,

@@ -37,7 +37,7 @@ function run(id: string, keys: readonly string[], models: readonly string[] = ['
 }
 
 describe('the steps of two runs', () => {
-  test('steps are paired by key, each once, in the order of the first run', () => {
+  test('pairs steps by key, each step once, in the order of the first run', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
     fc.assert(
       fc.property(keys, keys, (inA, inB) => {
@@ -53,18 +53,18 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('steps found only in the second run are listed after the steps that precede them there', () => {
+  test('lists a step found only in the second run after the steps that precede it in that run', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('steps with different models are paired by the position of the model', () => {
+  test('pairs steps with different models by the position of the model', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
 
-  test('a changed prompt is distinguished from a changed answer', () => {
+  test('distinguishes a changed prompt from a changed answer', () => {
     const [pair] = pairSteps(run('a', ['write']), run('b', ['write'], ['lab/a'], 'y'))
     expect(pair!.differs).toEqual(['prompt', 'answer'])
   })

@@ -1,8 +1,8 @@
 import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
 
 /**
- * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), their `answer`,
- * their `output`, or their `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
+ * How two steps with the same key differ. Steps can differ in their inputs (`input`, `prompt`, `model`, `parameters`),
+ * their `answer`, their `output`, or their `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'
@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * The steps of both runs, paired by key, in the order of the first run. Steps found only in the second run come after
- * the steps that precede them there.
+ * Pairs the steps of both runs by key, in the order of the first run. If a step is only in the second run, the step
+ * comes after the steps that precede it in that run.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, models in keys are replaced by their positions,
- * so that the steps can be compared.
+ * Maps each step's key to the step. If the runs used different models, the models in keys are replaced by their
+ * positions. The steps can then be compared.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))
@@ -96,7 +96,7 @@ function differences(
     const isModelSame = one.model === other.model
     if (!isModelSame) found.add('model')
     if (!isSame(one.parameters, other.parameters)) found.add('parameters')
-    // The prompt's hash covers model and parameters: if those differ, the messages may still be the same.
+    // The prompt's hash covers model and parameters. If these differ, the messages may still be the same.
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }

@@ -10,13 +10,16 @@ import { diffTexts } from './diff-texts.ts'
 export interface TemplateDifference {
   readonly file: string
   readonly status: 'changed' | 'added' | 'removed'
-  /** SHA-256 of the template's text in the first and in the second run. */
+  /** The SHA-256 of the template's text in the first run (`a`) and in the second run (`b`). */
   readonly a: string | null
   readonly b: string | null
   readonly lines: LayerDifference['lines']
 }
 
-/** Compares the templates that the prompts of two runs used, in their versions at that time. */
+/**
+ * Compares the templates that the prompts of two runs used. Uses the versions of the templates from the time of each
+ * run.
+ */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -40,7 +43,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so only one call of each is read. */
+/** Steps with the same name and model use the same templates, so only the first of these steps is read. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -24,7 +24,7 @@ export interface Both<T> {
 }
 
 export interface CallDifference {
-  /** The number of the call in its step, from 1. */
+  /** The number of the call in the step, counted from 1. */
   readonly number: number
   readonly ids: Both<string | null>
   readonly model: Both<string | null>
@@ -43,9 +43,9 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps with the same inputs and different answers, which may have caused this difference. */
+  /** Earlier steps that had the same inputs but different answers. These answers may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
-  /** Paths of the documents that come from this step. */
+  /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>
 }
 
@@ -70,7 +70,7 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares two runs: their requests, their templates, and their steps up to the first with different inputs. */
+/** Compares the requests and templates of two runs. Compares their steps up to the first step with different inputs. */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])
@@ -97,7 +97,7 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
   }
 }
 
-/** Outputs that differ only in the name of their run count as equal. */
+/** Treats outputs as equal if they differ only in the name of their run. */
 async function withoutNamingOnly(
   db: Kysely<Database>,
   pairs: readonly StepPair[],
@@ -187,7 +187,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Documents made by the step, or made from its calls and artifacts. */
+/** Returns the documents that were made by the step or derived from the step's calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

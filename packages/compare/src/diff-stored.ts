@@ -9,8 +9,8 @@ import { diffRuns, type RunDifference } from './diff-runs.ts'
 import { diffTexts } from './diff-texts.ts'
 
 /**
- * The difference between two stored texts of the same kind. Prompts are compared by layer, versions of a document as a
- * whole.
+ * The difference between two stored texts of the same kind. Prompts are compared by layer. Versions of a document are
+ * compared as a whole.
  */
 export interface StoredDifference {
   readonly kind: 'prompts' | 'artifacts'
@@ -50,7 +50,7 @@ async function findStored(db: Kysely<Database>, id: string) {
   return { artifact, prompt: await promptBehind(db, id) }
 }
 
-/** A prompt stored as an artifact represents its call. */
+/** Finds the call of a prompt that is stored as an artifact. */
 async function promptBehind(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('lineage')

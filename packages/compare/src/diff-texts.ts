@@ -1,6 +1,6 @@
 import { type Comparable, diffAssemblies, type LayerDifference } from '@quire/core/assembly'
 
-/** Compares two texts line by line; undefined if they are the same. */
+/** Compares two texts line by line. Returns undefined if the texts are the same. */
 export function diffTexts(name: string, a: string, b: string): LayerDifference | undefined {
   if (a === b) return undefined
   return diffAssemblies(whole(name, a), whole(name, b))[0]

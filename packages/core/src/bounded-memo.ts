@@ -1,6 +1,6 @@
 /**
- * Caches results by text, up to a limit on the characters held. It has two generations: when the young one is full, it
- * replaces the old one. Entries in use survive at the cost of one more lookup.
+ * Caches results by text, up to a limit on the characters held. The cache has two generations. When the young
+ * generation is full, it replaces the old generation. Entries in use survive at the cost of one more lookup.
  */
 export class BoundedMemo<T> {
   #young = new Map<string, T>()

@@ -16,5 +16,5 @@ export {
   UnprintableValue,
   UnsafeName,
 } from './template/errors.ts'
-export { UnknownTokenizer } from './tokens/errors.ts'
+export { UnknownTokenizer, VocabularyMissing } from './tokens/errors.ts'
 export { InvalidXmlName } from './xml/errors.ts'

@@ -8,9 +8,9 @@ interface Holder {
 const descriptors = new Map<string, PropertyDescriptor>()
 
 /**
- * Adds own properties that are created on first use and then kept. The getters are shared: with a getter of its own,
- * each object would get its own hidden class, which retains everything the getter can see until a full garbage
- * collection.
+ * Adds own properties that are created on first use and then kept. The getters are shared. If each object had its own
+ * getter, each object would get its own hidden class. That class would retain everything the getter can see until a
+ * full garbage collection.
  */
 export function addLazyProperties<T extends object, L extends object>(
   target: T,

@@ -2,8 +2,8 @@
 const BRAND = Symbol.for('quire.error')
 
 /**
- * A failure that a caller can act on. Each has its own class, with a stable `code` and the facts as fields; the message
- * explains what failed, what was tried and what to do.
+ * A failure that a caller can act on. Each failure has its own class, with a stable `code` and the facts as fields. The
+ * message explains what failed, what was tried and what to do.
  */
 export abstract class QuireError extends Error {
   static readonly code: string = 'quire-error'
@@ -14,14 +14,14 @@ export abstract class QuireError extends Error {
     this.name = new.target.name
   }
 
-  /** Identifies the class in JSON, logs and across copies of the package: `budget-exceeded`. */
+  /** Identifies the class in JSON, in logs and across copies of the package. An example is `budget-exceeded`. */
   get code(): string {
     return (this.constructor as typeof QuireError).code
   }
 
   /**
-   * Like `instanceof`, but classes with the same code count as the same class: an error is recognised even if another
-   * installed copy of the package threw it.
+   * Like `instanceof`, but classes with the same code count as the same class. An error is recognised even if another
+   * installed copy of the package threw the error.
    * @example
    * try { await assemble(blueprint, inputs, { model }) } catch (error) {
    *   if (BudgetExceeded.isInstance(error)) console.log(error.smallestWindow)

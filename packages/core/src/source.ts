@@ -1,8 +1,8 @@
-/** Where some bytes of a prompt come from. Lines and columns count from 1. */
+/** The source of some bytes of a prompt. Lines and columns count from 1. */
 export type Source =
   /** Literal text of a file. */
   | { readonly kind: 'file'; readonly file: string; readonly line: number; readonly column?: number }
-  /** A value inserted by a template: the variable, and where the template uses it. */
+  /** A value inserted by a template: the variable's name, and the position where the template uses the variable. */
   | { readonly kind: 'variable'; readonly name: string; readonly file?: string; readonly line?: number }
   /** A named input or state value that fills a layer without a template. */
   | { readonly kind: 'state'; readonly path: string }
@@ -13,14 +13,14 @@ export type Source =
   /** Text that rendering itself adds: separators, labels, markup. */
   | { readonly kind: 'frame' }
 
-/** A range of text with its source; positions are UTF-16 indices, `end` is exclusive. */
+/** A range of text with its source. Positions are UTF-16 indices, and `end` is exclusive. */
 export interface SourceSpan {
   readonly start: number
   readonly end: number
   readonly source: Source
 }
 
-/** Text with its sources: the spans cover it exactly once, in order, without gaps. */
+/** Text with its sources. The spans cover the text exactly once, in order, without gaps. */
 export interface SourcedText {
   readonly text: string
   readonly spans: readonly SourceSpan[]

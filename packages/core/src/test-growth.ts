@@ -1,6 +1,6 @@
 /**
- * The factor by which CPU time grows for four times the input: about 4 if linear, 16 if quadratic. Other programs on
- * the machine hardly affect the result.
+ * The factor by which CPU time grows for four times the input. The factor is about 4 for linear time and 16 for
+ * quadratic time. Other programs on the machine hardly affect the result.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   await work(size)
@@ -8,7 +8,7 @@ export async function growthOf(work: (size: number) => unknown, size: number): P
   return (await processorTime(() => work(size * 4))) / Math.max(small, MEASURABLE)
 }
 
-/** Less than this, in microseconds, is noise. */
+/** A time below this number of microseconds is noise. */
 const MEASURABLE = 2_000
 
 async function processorTime(work: () => unknown): Promise<number> {

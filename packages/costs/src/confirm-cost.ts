@@ -24,7 +24,7 @@ export class CostNotConfirmed extends QuireError {
 }
 
 export interface CostQuestion {
-  /** US dollars that the run may cost. */
+  /** The maximum cost of the run in US dollars. */
   readonly cost: number
   readonly limit: number
   readonly estimate: RunEstimate
@@ -51,7 +51,7 @@ export async function confirmCost(
 }
 
 /**
- * The maximum cost of a run if it exceeds a limit; undefined otherwise. A limit on the run's own cost caps the
+ * The maximum cost of a run. Undefined if this cost does not exceed the limit. A limit on the run's own cost caps the
  * estimate. Unknown prices are not included.
  */
 export function costAbove(

@@ -9,12 +9,12 @@ import { type PrefixUse, readPrefixUse } from './prefix-use.ts'
 export type CostPart = 'model' | 'stage' | 'step' | 'layer' | 'prefix'
 
 export interface CostRequest {
-  /** The runs; all by default. */
+  /** The runs to report. By default, all runs. */
   readonly runs?: readonly string[]
   readonly project?: string
-  /** How to break down the cost; by model by default. */
+  /** How to break down the cost. By default, by model. */
   readonly by?: readonly CostPart[]
-  /** Maximum number of runs to list, newest first; the totals cover all. */
+  /** Maximum number of runs to list, newest first. The totals cover all runs. */
   readonly limit?: number
 }
 
@@ -36,13 +36,14 @@ export interface CostReport {
     readonly stage?: readonly (CallTotals & { readonly stage: string | null })[]
     readonly step?: readonly (CallTotals & { readonly stage: string | null; readonly step: string | null })[]
     readonly layer?: readonly LayerCost[]
-    /** The part of the prompts to each model that a provider's cache could have served, and the part that it served. */
+    /** How much of the prompts to each model a provider's cache could have served, and how much the cache did serve. */
     readonly prefix?: readonly PrefixUse[]
   }
 }
 
 /**
- * The cost of each run, newest first, and totals by model, stage, step and layer. Creates no store. @throws RunNotFound
+ * The cost of each run, newest first, and totals by model, stage, step and layer. Does not create a store. @throws
+ * RunNotFound
  */
 export async function readCostReport(
   quire: Pick<Quire, 'hasStore' | 'store' | 'workspace'>,

@@ -3,10 +3,10 @@ import { applySettings, costOf, countInput } from '@quire/runtime/call'
 import type { EstimatedRun, ExpectedCalls, FlowEstimate, Range } from '@quire/runtime/engine'
 import { priceEstimate, type RunEstimate } from './price-estimate.ts'
 
-/** The assumed maximum answer for a flow that shows its prompts but does not estimate their answers. */
+/** The assumed maximum answer length for a flow that shows its prompts but does not estimate their answers. */
 const ASSUMED_ANSWER = 4000
 
-/** The expected cost of a run, without starting it. Calls no model and opens no store. */
+/** The expected cost of a run, which is not started. Calls no model and opens no store. */
 export async function estimateRun(
   quire: Pick<Quire, 'kinds' | 'prepare' | 'workspace'>,
   name: string,
@@ -31,7 +31,9 @@ export async function estimateRun(
   })
 }
 
-/** The estimate for a flow that does not provide one, based on the prompts that it can preview, if any. */
+/**
+ * The estimate for a flow that does not provide an estimate. Based on the prompts that the flow can preview, if any.
+ */
 async function estimateByPreview(flow: Flow, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   if (!flow.preview) {
     const steps = await flow.start(request)

@@ -8,7 +8,7 @@ const layers = [
 ]
 const usage = { inputTokens: 800, outputTokens: 100, cacheReadTokens: 0, cacheWriteTokens: 0 }
 
-test('a provider’s token count that differs from ours is divided among the layers in proportion to ours, and the costs add up', () => {
+test('divides a provider’s token count among the layers in proportion to our counts, and the costs add up', () => {
   const parts = splitCost({ layers, usage, cost: 0.0039, price })
   expect(parts.map(({ kind, layer, tokens }) => [kind, layer, tokens])).toEqual([
     ['layer', 'identity', 200],
@@ -18,7 +18,7 @@ test('a provider’s token count that differs from ours is divided among the lay
   expect(parts.map(({ cost }) => Number(cost!.toFixed(7)))).toEqual([0.0006, 0.0018, 0.0015])
 })
 
-test('cached tokens are counted as the prefix of the prompt', () => {
+test('counts cached tokens as the prefix of the prompt', () => {
   const cached = { ...usage, cacheReadTokens: 200, cacheWriteTokens: 100 }
   const cost = (200 * 0.3 + 100 * 3.75 + 500 * 3 + 100 * 15) / 1_000_000
   const [identity, history, answer] = splitCost({ layers, usage: cached, cost, price })

@@ -6,20 +6,21 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one layer of prompts, of the answers (`answer`), or of prompts without layers (`prompt`). */
+/** The cost of one prompt layer, of all answers (`answer`), or of all prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
-  /** The layer's id; null for the other kinds. */
+  /** The layer's id. Null for the other kinds. */
   readonly layer: string | null
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
 }
 
 /**
- * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts, and
- * priced by position: the first tokens of the prompt count as served from the cache, the next ones as written to it.
+ * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts.
+ * Tokens are priced by position. The first tokens of a prompt count as read from the cache, and the next tokens count
+ * as written to the cache.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,
@@ -43,7 +44,7 @@ async function layersOfRun(
   run: string,
   priceOf: (model: string) => Profile['price'],
 ): Promise<LayerCost[]> {
-  // Prompts of a run share nearly all of their parts, so each part is read only once.
+  // Prompts of a run share nearly all their parts, so each part is read only once.
   const texts = new Map<string, Promise<string>>()
   const read = (sha256: string): Promise<string> => {
     const text = texts.get(sha256) ?? getBlob(db, sha256).then((bytes) => bytes.toString('utf8'))
@@ -81,14 +82,14 @@ async function layersOfRun(
 }
 
 export interface PricedCall {
-  /** The layers in order; undefined if the prompt has none. */
+  /** The layers in order. Undefined if the prompt has no layers. */
   readonly layers: readonly { readonly id: string; readonly tokens: number }[] | undefined
   readonly usage: Required<Omit<CallUsage, 'reasoningTokens'>>
   readonly cost: number | null
   readonly price: Profile['price']
 }
 
-/** The parts of one call: its layers, and its answer. Their costs add up to the call's. */
+/** The parts of one call: its layers and its answer. The costs of the parts add up to the cost of the call. */
 export function splitCost({ layers, usage, cost, price }: PricedCall): LayerCost[] {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
   const { input, output, cacheRead = input, cacheWrite = input } = price ?? { input: 1, output: 1 }

@@ -7,18 +7,18 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** The part of the prompts to a model that a provider's cache could have served, and the part that it served. */
+/** How much of the prompts to a model a provider's cache could have served, and how much the cache did serve. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt to the same model in the run. */
+  /** Tokens that repeat the prefix of an earlier prompt in the same run to the same model. */
   readonly tokens: number
-  /** Tokens that the cache served; absent if no provider counted them. */
+  /** Tokens that the cache served. Absent if no provider counted these tokens. */
   readonly servedTokens?: number
 }
 
-/** For each model, the prompts of the runs and the part of them that repeats the prefix of an earlier prompt. */
+/** For each model, the usage of prompts in the runs, and how much of it repeats the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {
@@ -49,7 +49,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
   return [...uses.values()]
 }
 
-/** The number of repeated tokens: a share of the provider's count, in proportion to the repeated characters. */
+/** The number of repeated tokens. It is a share of the provider's count, in proportion to the repeated characters. */
 function repeatedTokens(text: string, earlier: readonly string[], input: number): number {
   const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, text)))
   const tokens = text === '' ? 0 : Math.floor((input * shared) / text.length)

@@ -3,24 +3,24 @@ import type { Database } from '@quire/runtime/database'
 import { applyChange, type ChangedRun, type RunChange, stepId } from '@quire/runtime/engine'
 import { sql, type Transaction } from 'kysely'
 
-/** The effect that a change to a run would have, based on the usage of the same steps when they last ran. */
+/** The effect that a change to a run would have, based on the usage of the same steps in their last attempt. */
 export interface ChangePreview {
   readonly run: string
-  /** Number of added steps; most repeat earlier ones. */
+  /** Number of added steps. Most added steps repeat earlier steps. */
   readonly steps: number
   /** Number of completed steps that stay unchanged. */
   readonly kept: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** US dollars for the calls with a known cost; null if there are none. */
+  /** The cost in US dollars of the calls with a known cost. Null if no cost is known. */
   readonly cost: number | null
   /** Number of calls with an unknown cost. */
   readonly unpriced: number
-  /** Number of steps that never ran before: their usage is not included. */
+  /** Number of steps that never ran before. The usage of these steps is not included. */
   readonly unknown: number
 }
 
-/** Makes a change, measures its effect, and rolls it back. @throws any error that making the change throws */
+/** Makes a change, measures its effect, and rolls the change back. @throws any error that the change throws */
 export async function previewResume(
   quire: Pick<Quire, 'engine' | 'nameChange'>,
   run: string,

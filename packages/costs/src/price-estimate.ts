@@ -8,15 +8,15 @@ const PRICED_TOKENS = 1_000_000
 export interface Expected {
   readonly calls: Range
   readonly tokens: { readonly input: Range; readonly output: Range }
-  /** US dollars, as far as prices are known; null if none is. */
+  /** The cost in US dollars at known prices. Null if no price is known. */
   readonly cost: Range | null
-  /** Calls to models without a known price; absent if every price is known. */
+  /** Calls to models without a known price. Absent if every price is known. */
   readonly unknownCost?: readonly { readonly model: string; readonly reason: 'price'; readonly calls: Range }[]
 }
 
 export interface RunEstimate extends Expected {
   readonly flow: string
-  /** Whether the run may make more calls than these, depending on the answers. */
+  /** Whether the run may make more calls, depending on the answers. */
   readonly isOpen: boolean
   readonly by: {
     readonly model: readonly (Expected & { readonly model: string })[]
@@ -27,7 +27,9 @@ export interface RunEstimate extends Expected {
       readonly model: string
     })[]
   }
-  /** The possible savings from providers' caches, not deducted from the cost; absent if no saving is known. */
+  /**
+   * The possible savings from providers' caches, which are not deducted from the cost. Absent if no saving is known.
+   */
   readonly caching?: { readonly tokens: number; readonly saves: number }
   /** The assumptions behind the figures. */
   readonly assumptions: readonly string[]

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 
-/** A server needs room for one more log file. */
+/** A server needs space for one more log file. */
 const LEAST_BYTES = 4 * 1024 * 1024
 
-/** Whether the disk that holds a path is almost full; false if unknown. */
+/** Whether the disk that contains a path is almost full. False if unknown. */
 export function isDiskFull(path: string): boolean {
   try {
     const { bavail, bsize, blocks } = statfsSync(path)

@@ -1,9 +1,7 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/**
- * Minimum number of checks per idle period. Clients that come and go between checks are noticed by the session count.
- */
+/** Minimum number of checks per idle period. The session count reveals clients that come and go between checks. */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -13,8 +11,8 @@ interface Seen {
 }
 
 /**
- * Watches the clients of a server, and reports when there have been none for a while. Silent connections, such as those
- * that only check whether the server is running, do not count.
+ * Watches the clients of a server, and reports if the server has had no client for a while. Connections without queries
+ * do not count, such as connections that only check whether the server is running.
  */
 export class IdleWatch {
   readonly #folder: string
@@ -32,7 +30,7 @@ export class IdleWatch {
     return watch
   }
 
-  /** The number of clients, excluding ourselves. */
+  /** The number of clients, excluding this process. */
   async clients(): Promise<number> {
     return (await this.#see()).clients
   }
@@ -46,8 +44,8 @@ export class IdleWatch {
     let sessions: string | undefined
     let since = performance.now()
     while (!this.#isOver) {
-      // A connection may be lost while the server keeps running. If the watch ended with it, the server would run
-      // forever.
+      // A connection may be lost while the server keeps running. If the watch ended with the connection, the server
+      // would run forever.
       const seen = await this.#see().catch(() => undefined)
       if (!seen || seen.clients > 0 || seen.sessions !== sessions) since = performance.now()
       sessions = seen?.sessions

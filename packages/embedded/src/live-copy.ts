@@ -8,7 +8,9 @@ import { StoreFailure } from './store-failure.ts'
 
 const FILE = 'quire-folder'
 
-/** Whether the data is a copy made while a server was working on the original: its files may be inconsistent. */
+/**
+ * Whether the data was copied while a server was working on the original. The files of such a copy may be inconsistent.
+ */
 export function isLiveCopy(data: string): boolean {
   try {
     return readPostmaster(data) !== undefined && readFileSync(join(data, FILE), 'utf8') !== identityOf(data)
@@ -17,15 +19,15 @@ export function isLiveCopy(data: string): boolean {
   }
 }
 
-/** Records the folder's identity, so that a copy of it can be recognised. */
+/** Records the folder's identity, so that copies of the folder can be recognised. */
 export function markFolder(data: string): void {
-  // Another user (root or the owner) may have written it.
+  // Another user (root or the owner) may have written the file.
   rmSync(join(data, FILE), { force: true })
   writeFileSync(join(data, FILE), identityOf(data))
 }
 
 /**
- * Checks every page and index of a live copy before it is used.
+ * Checks every page and index of a live copy before the copy is used.
  * @throws StoreFailure
  */
 export async function checkLiveCopy(folder: string): Promise<void> {

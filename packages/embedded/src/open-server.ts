@@ -12,7 +12,7 @@ import type { StorePaths } from './store-paths.ts'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 100
-/** Errors that occur while the processes of a killed server are still exiting, which takes a moment. */
+/** Errors that occur while the processes of a killed server are still exiting. */
 const STILL_ENDING = /still in use|already exists|Is another postmaster/
 
 export interface OpenServerOptions {
@@ -26,11 +26,13 @@ export interface OpenServerOptions {
 
 export interface OpenServer {
   readonly server: PostgresServer
-  /** The private folder of its socket. */
+  /** The private folder of the server's socket. */
   readonly folder: string
 }
 
-/** Starts a server on the workspace's data, and creates the data if there is none. Only for the holder of the lock. */
+/**
+ * Starts a server on the workspace's data. If no data exists, creates it. Only the holder of the lock may call this.
+ */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { paths, workspace, isSynced, transactionMs } = options
   const user = serverUser(workspace, paths.data)

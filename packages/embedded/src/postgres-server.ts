@@ -12,8 +12,9 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between us and the server. A second shell waits on its standard input: when the input ends because we were
- * killed, that shell stops the server immediately, so that no server outlives the process that holds the lock.
+ * A shell between this process and the server. A second shell waits on the first shell's standard input. If this
+ * process is killed, the input ends and the second shell stops the server immediately. So no server outlives the
+ * process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -40,23 +41,22 @@ export interface PostgresServerOptions extends ServerSettings {
   readonly user: ServerUser | undefined
 }
 
-/** A running server. */
 export class PostgresServer {
   readonly #keeper: ChildProcess
-  /** Resolves when the server has exited, for whatever reason. */
+  /** Resolves when the server has exited, for any reason. */
   readonly ended: Promise<void>
 
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, its second shell still notices that we are gone, and stops the server.
+    // If the keeper is killed, this tells its second shell to stop the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
 
   /**
-   * Starts it and waits until it accepts connections; undefined if it exits before that. Its messages go to our
-   * standard error.
+   * Starts the server and waits until the server accepts connections. Returns undefined if the server exits before
+   * that. The server's messages go to our standard error.
    */
   static async start({
     data,
@@ -69,7 +69,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server: it shuts down cleanly, after us.
+        // Signals to our process group must not reach the server, because the server must shut down cleanly after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),
@@ -84,7 +84,10 @@ export class PostgresServer {
     return undefined
   }
 
-  /** Shuts it down cleanly: open transactions are rolled back, everything else is written to its files. */
+  /**
+   * Shuts the server down cleanly. Open transactions are rolled back, and committed data is written to the server's
+   * files.
+   */
   async stop(): Promise<void> {
     ;(this.#keeper.stdin as Writable | null)?.write('fast\n')
     await this.ended

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** How long to wait for a server that cannot be seen, such as one in another container that uses the same folder. */
+/** How long to wait for a server whose process is not visible, such as a server in another container. */
 const UNSEEN_MS = 1_000
 
-/** The contents of the file that a server writes into its data folder while it runs. */
+/** The contents of the file that a running server writes into its data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly isReady: boolean
@@ -24,9 +24,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Makes sure that no server is working on the data. A server may be left over: the lock is released with the process
- * that held it, but the server exits a moment later, or never if its keepers were killed too. Only for the holder of
- * the lock. `wasElsewhere`: the previous server's process is not visible here, for example because it ran in another
+ * Makes sure that no server is working on the data. The lock is released with the process that held it, but the server
+ * exits a moment later, or never if its keepers were killed too. Only the holder of the lock may call this.
+ * `wasElsewhere` means that the previous server's process is not visible here, for example because it ran in another
  * container.
  */
 export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<void> {
@@ -35,7 +35,7 @@ export async function endLeftOver(data: string, wasElsewhere: boolean): Promise<
   if (wasElsewhere) await wait(UNSEEN_MS)
   if (!isAlive(left.pid)) return
   const serves = servesData(left.pid, data)
-  // The id belongs to some other process: the folder is a copy, or the machine was restarted.
+  // The id belongs to another process, because the folder is a copy or the machine was restarted.
   if (serves === 'no') rmSync(fileIn(data), { force: true })
   if (serves !== 'yes') return
   const deadline = performance.now() + PATIENCE_MS
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Signals a process; returns whether it exists, whichever user it belongs to. */
+/** Signals a process. Returns whether the process exists, whichever user it belongs to. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

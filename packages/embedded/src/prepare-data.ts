@@ -21,13 +21,13 @@ import { StoreFailure } from './store-failure.ts'
 interface Options {
   readonly programs: PostgresPrograms
   readonly user: ServerUser | undefined
-  /** Whether the files must reach the disk before they are used. */
+  /** Whether the files must be written to disk before they are used. */
   readonly isSynced: boolean
 }
 
 /**
- * Creates an empty database if there is none, and rejects one that this version cannot read. A new one is created next
- * to its final location and renamed, so it appears complete or not at all.
+ * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database is
+ * created next to its final location and then renamed, so it appears complete or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')
@@ -56,8 +56,8 @@ function checkVersion(found: string, data: string, { programs }: Options): void 
 }
 
 /**
- * Creating a database takes a second, copying one a tenth of that, so the first one is kept as a template for the
- * user's other workspaces.
+ * Creating a database takes a second, and copying a database takes a tenth of a second. So the first database is kept
+ * as a template for the user's other workspaces.
  */
 function copyTemplate(fresh: string, options: Options): void {
   const kept = join(cacheFolder(), `empty-store-${options.programs.version}`)
@@ -88,7 +88,7 @@ function initialise(data: string, { programs, user }: Options): void {
     join(programs.bin, 'initdb'),
     [
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-      // The same collation and case conversion on every machine, whatever its locales.
+      // Collation and case conversion are the same on every machine, whatever its locales.
       ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ['--wal-segsize=4', '--no-sync', '--no-instructions'],
     ].flat(),
@@ -100,7 +100,7 @@ function initialise(data: string, { programs, user }: Options): void {
   throw new StoreFailure('not-opened', `initdb failed: ${problem}${hint}`)
 }
 
-/** Failures are ignored, because this only makes later runs faster: the home folder may not be writable. */
+/** Failures are ignored, because the home folder may not be writable and the copy only makes later runs faster. */
 function keep(made: string, kept: string): void {
   const temporary = `${kept}.${process.pid}`
   try {

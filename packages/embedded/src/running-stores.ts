@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSocketFolder, SOCKET_FOLDER, socketBases } from './store-address.ts'
 
 const FILE = 'store.json'
-/** A new store may not have been announced yet. */
+/** A younger folder may belong to a store that has not been announced yet. */
 const YOUNG_MS = 60_000
 
 /** A store process running on this machine. */
@@ -17,12 +17,11 @@ export function announceStore(folder: string, store: RunningStore): void {
   writeFileSync(join(folder, FILE), JSON.stringify(store), { mode: 0o600 })
 }
 
-/** The user's running stores. */
 export function runningStores(): RunningStore[] {
   return socketFolders().flatMap((folder) => announced(folder) ?? [])
 }
 
-/** Removes the folders of stores that were killed and whose workspaces never used them again. */
+/** Removes the folders of stores that were killed and never used again. */
 export function sweepStores(own: string): void {
   for (const folder of socketFolders()) {
     const { mtimeMs } = lstatSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
@@ -40,7 +39,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** The record in a folder, if the process that wrote it is alive. */
+/** The record in a folder, if the process that wrote the record is alive. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverArguments } from './server-settings.ts'
 
 test.each([true, false])(
-  'a commit is written before it is acknowledged, so that killing the server loses no commits (synced: %s)',
+  'writes a commit before acknowledging it, so that killing the server loses no commits (synced: %s)',
   (isSynced) => {
     const settings = serverArguments({ folder: '/tmp/x', isSynced, transactionMs: 1 })
     expect(settings.filter((setting) => setting.startsWith('synchronous_commit'))).toEqual([])

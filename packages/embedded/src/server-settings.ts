@@ -1,5 +1,5 @@
 export interface ServerSettings {
-  /** The folder of its socket. */
+  /** The folder of the server's socket. */
   readonly folder: string
   readonly isSynced: boolean
   /** Maximum idle time of a transaction, in milliseconds. */
@@ -7,8 +7,8 @@ export interface ServerSettings {
 }
 
 /**
- * Settings of a server for one workspace: it is reachable only through its socket, and uses little memory and few
- * processes.
+ * Settings of a server for one workspace. The server is reachable only through its socket, and uses little memory and
+ * few processes.
  */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
@@ -16,10 +16,10 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // If one of its processes crashes, the whole server stops, and the next client starts another.
+    // If one of the server's processes crashes, the whole server stops, and the next client starts another server.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
-    // Files in the data folder: containers may have no /dev/shm, or a small one.
+    // Uses files in the data folder, because containers may have no /dev/shm, or only a small one.
     dynamic_shared_memory_type: 'mmap',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
@@ -37,8 +37,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged, so only a crash of the system can lose
-    // one.
+    // Commits still reach the operating system before they are acknowledged, so only a system crash can lose a commit.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -10,9 +10,9 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that the server runs as, if it differs from ours. PostgreSQL refuses to run as root. If we are root, it runs
- * as the owner of the data, else as the owner of the workspace (a folder mounted into a container belongs to somebody
- * outside), else as `nobody`.
+ * The user that runs the server, if this user differs from ours. PostgreSQL refuses to run as root. If we are root, the
+ * server runs as the owner of the data, else as the owner of the workspace, else as `nobody`. A folder mounted into a
+ * container belongs to a user outside the container.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -30,7 +30,7 @@ export function giveTo({ uid, gid }: ServerUser, path: string): void {
   }
 }
 
-/** Whether a user can reach a folder by its path: the folder and all its parents must allow it. */
+/** Whether a user can reach a folder by its path. The folder and all its parents must allow access. */
 export function canReach(user: ServerUser | undefined, folder: string): boolean {
   if (!user) return canEnter(folder)
   for (let path = folder; ; path = dirname(path)) {

@@ -15,14 +15,14 @@ const LOOK_EVERY_MS = 20
 const MAX_STARTS = 8
 const LARGEST_LOG = 1024 * 1024
 /**
- * The environment variables that the process needs. Keys of model providers are not included, because the process
- * outlives us.
+ * The environment variables that the process needs. Keys of model providers are not passed on, because the process
+ * outlives this process.
  */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 /**
- * Finds the process that serves a workspace's store, or starts one; returns the folder of its socket. Several commands
- * may do this at once: each may start a process, and all but one of the processes exit immediately.
+ * Finds or starts the process that serves a workspace's store, and returns the folder of its socket. Several commands
+ * may do this at once. Each command may start a process, but all processes except one exit immediately.
  */
 export async function startStore(workspace: string): Promise<string> {
   const paths = storePaths(workspace)
@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to exit: either way there is nothing to start yet. Without a holder,
-    // a server that still answers was left behind, and the next holder of the lock stops it.
+    // The holder of the lock is about to serve or to exit, so the caller must not start a server yet. If nobody holds
+    // the lock but a server answers, the server was left behind. The next holder of the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)
@@ -52,15 +52,13 @@ export async function startStore(workspace: string): Promise<string> {
   )
 }
 
-/**
- * A process that was killed, or exited before it could serve us, is started again, but only a limited number of times.
- */
+/** A process that was killed or exited too early is started again, but only a limited number of times. */
 function hasFailed(child: ChildProcess, starts: number): boolean {
   if (child.exitCode === HELD_BY_ANOTHER) return false
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure that the exit code stands for, with its message if there was room on the disk to log it. */
+/** The failure that the exit code stands for. Includes the message if the disk had space to log it. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`
@@ -79,7 +77,7 @@ function failure({ data, log }: StorePaths, child: ChildProcess, logged: number)
 function spawnStore(workspace: string, paths: StorePaths): ChildProcess {
   const log = openLog(workspace, paths)
   try {
-    // The file is in the same folder, both in `src` and in `dist`.
+    // The child's file is in the same folder as this file, both in `src` and in `dist`.
     const isSource = import.meta.url.endsWith('.ts')
     const entry = new URL(isSource ? './store-process.ts' : './store-process.js', import.meta.url)
     const flags = isSource ? ['--conditions=quire-source'] : []

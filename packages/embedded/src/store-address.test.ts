@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the address of a store', () => {
-  test('is read back as written, and removed with its folder', () => {
+  test('is read as it was written, and is removed with its folder', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     expect(readStoreAddress(paths)).toEqual({ folder, pid: 7, machine: 'here' })
     clearStoreAddress(paths)
@@ -41,17 +41,17 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('leads to a private folder whose socket has a short path', () => {
+  test('points to a private folder whose socket has a short path', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(statSync(paths.home).mode & 0o777).toBe(0o700)
     expect(socketIn(folder).length).toBeLessThan(104)
   })
 
-  test('is in a folder that git ignores, whoever owns the repository', () => {
+  test('is in a folder that git ignores, even if another user owns the repository', () => {
     expect(readFileSync(join(paths.home, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
-  test('is not trusted if others can enter the folder', () => {
+  test('is not trusted if other users can enter the folder', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     chmodSync(folder, 0o755)
     expect(readStoreAddress(paths)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the address of a store', () => {
     }
   })
 
-  test('is not trusted once the lock has been replaced', () => {
+  test('is not trusted after the lock has been replaced', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     renameSync(paths.lock, `${paths.lock}.old`)
     writeFileSync(paths.lock, '')
@@ -84,7 +84,7 @@ describe('the address of a store', () => {
     ['half a file', '{"folder": "/tmp/quire-st'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('is not trusted if it leads to %s, and clearing it removes only the address', (_, content) => {
+  ])('is not trusted if its content is %s, and clearing it removes only the address', (_, content) => {
     writeFileSync(paths.address, content)
     expect(readStoreAddress(paths)).toBeUndefined()
     clearStoreAddress(paths)
@@ -92,7 +92,7 @@ describe('the address of a store', () => {
     expect(existsSync(folder)).toBe(true)
   })
 
-  test('is cleaned up after a killed process, and never written through a link', () => {
+  test('leaves no temporary file after a killed process, and is never written through a link', () => {
     const precious = join(workspace, 'precious.txt')
     writeFileSync(precious, 'keep')
     symlinkSync(precious, `${paths.address}.tmp`)
@@ -104,7 +104,7 @@ describe('the address of a store', () => {
     expect(readFileSync(precious, 'utf8')).toBe('keep')
   })
 
-  test('is not trusted if it leads to a folder with another name, and that folder is not removed', () => {
+  test('is not trusted if it points to a folder with another name, and the folder is not removed', () => {
     const other = join(workspace, 'precious')
     mkdirSync(other, { mode: 0o700 })
     writeStoreAddress(paths, { folder: other, pid: 7, machine: 'here' })

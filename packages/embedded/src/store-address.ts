@@ -14,11 +14,11 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, giveTo, type ServerUser } from './server-user.ts'
 import type { StorePaths } from './store-paths.ts'
 
-/** The port in the name of the socket that PostgreSQL's clients look for. */
+/** The port number in the socket's name. PostgreSQL's clients expect this number. */
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 export const SOCKET_FOLDER = 'quire-store-'
-/** The system's limit is 108 bytes, 104 on macOS, and a longer path is silently truncated. */
+/** The system limit is 108 bytes (104 on macOS). A longer path is silently truncated. */
 const LONGEST_SOCKET_PATH = 100
 const NOBODY = 65_534
 
@@ -27,7 +27,7 @@ export interface StoreAddress {
   readonly folder: string
   /** The process that has the store open. */
   readonly pid: number
-  /** The scope in which that id is valid. */
+  /** The scope in which the process id is valid. */
   readonly machine: string
 }
 
@@ -35,14 +35,14 @@ export function socketIn(folder: string): string {
   return join(folder, SOCKET)
 }
 
-/** How to connect to the server whose socket is in a folder. */
+/** The connection settings for a server, given the folder of its socket. */
 export function connectionTo(folder: string) {
   return { host: folder, port: PORT, user: 'postgres', database: 'postgres' }
 }
 
 /**
- * A folder that only the server's user (and root) can enter, under a name that nobody could have taken before. It is
- * not in the workspace, because the workspace's path may be too long for a socket, or on a file system without sockets.
+ * Creates a folder with a new random name that only the server's user (and root) can enter. The folder is not in the
+ * workspace, because the workspace's path may be too long for a socket, or its file system may not support sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))
@@ -51,14 +51,14 @@ export function makeSocketFolder(user: ServerUser | undefined): string {
   return folder
 }
 
-/** The possible parents of socket folders. */
+/** The possible parent folders of socket folders. */
 export function socketBases(): string[] {
   return [...new Set([tmpdir(), '/tmp'])].filter(
     (base) => Buffer.byteLength(socketIn(join(base, `${SOCKET_FOLDER}XXXXXX`))) <= LONGEST_SOCKET_PATH,
   )
 }
 
-/** The scope in which process ids are valid: one boot of one machine and, with containers, one container. */
+/** The scope in which process ids are valid: one boot of one machine, and one container if containers are used. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -67,11 +67,11 @@ export function thisMachine(): string {
   }
 }
 
-/** Writes the address. Only for the process that holds the store's lock. */
+/** Writes the address. Only the process that holds the store's lock may call this. */
 export function writeStoreAddress(paths: StorePaths, { folder, pid, machine }: StoreAddress): void {
   const temporary = temporaryOf(paths)
   const text = `${JSON.stringify({ folder, pid, machine, store: identityOf(paths) })}\n`
-  // Never write through a link that somebody else put under this name.
+  // Never writes through a link that another user put under this name.
   rmSync(temporary, { force: true })
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
@@ -86,8 +86,9 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * The current or last location of the store's process. The file may have come with a copy of the workspace, or from a
- * stranger. It is trusted only if it was written for this very folder, and leads to a private folder that we created.
+ * The current or last location of the store's process. The file may have come with a copy of the workspace, or from
+ * another person. The file is trusted only if it was written for this folder and points to a private folder that we
+ * created.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {
@@ -101,7 +102,8 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
 }
 
 /**
- * Whether a folder is one that we created for sockets: owned by us, private, and with a name that matches our pattern.
+ * Whether we created a folder for sockets. Such a folder is owned by us, private, and has a name that matches our
+ * pattern.
  */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
@@ -110,14 +112,16 @@ export function isSocketFolder(folder: string, owner?: number): boolean {
   return found.uid === self || found.uid === owner || (self === 0 && found.uid === NOBODY)
 }
 
-/** Removes the address and the folder that it leads to. Only for the process that holds the store's lock. */
+/** Removes the address and its folder. Only the process that holds the store's lock may call this. */
 export function clearStoreAddress(paths: StorePaths): void {
   const address = readStoreAddress(paths)
   if (address) rmSync(address.folder, { recursive: true, force: true })
   for (const file of [paths.address, temporaryOf(paths)]) rmSync(file, { force: true })
 }
 
-/** Identifies one folder at one path, with one lock: a copy differs in all of them, a moved folder in its path. */
+/**
+ * Identifies one folder at one path with one lock. A copy differs in all three, and a moved folder differs in its path.
+ */
 function identityOf({ home, lock }: StorePaths): string {
   const ids = [home, lock].map((path) => statSync(path, { bigint: true })).map(({ dev, ino }) => `${dev}:${ino}`)
   return `${realpathSync(dirname(home))} ${ids.join(' ')}`

@@ -1,9 +1,12 @@
 import type { FailureKind } from './store-failure.ts'
 
-/** The exit code if another process already serves the store. This is not a failure: the process was not needed. */
+/**
+ * The exit code if another process already serves the store. This is not a failure, because the new process was not
+ * needed.
+ */
 export const HELD_BY_ANOTHER = 75
 
-/** The exit codes for failures, which work even if a full disk prevents logging. */
+/** The exit codes for failures. They work even if a full disk prevents logging. */
 const EXIT_CODES: Readonly<Record<FailureKind, number>> = {
   'not-opened': 79,
   full: 76,
@@ -15,7 +18,7 @@ export function exitCodeOf(kind: FailureKind): number {
   return EXIT_CODES[kind]
 }
 
-/** Undefined if the process did not fail to open the store: it was killed, or exited normally. */
+/** The reason why the store could not be opened. Undefined if the process was killed or exited normally. */
 export function failureKindOf(exitCode: number | null): FailureKind | undefined {
   const kinds = Object.keys(EXIT_CODES) as FailureKind[]
   return kinds.find((kind) => EXIT_CODES[kind] === exitCode)

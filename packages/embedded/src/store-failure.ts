@@ -1,11 +1,11 @@
-/** Why a store's process could not serve it. */
+/** Why a store's process could not open the store. */
 export type FailureKind = 'not-opened' | 'full' | 'damaged' | 'other-version'
 
 const MARK = 'quire-store-failure: '
 
 /**
- * A failure of the store's process. The waiting commands read it from a line of the log, because they share nothing
- * else.
+ * A failure of the store's process. Waiting commands read the failure from the log, because they share nothing else
+ * with this process.
  */
 export class StoreFailure extends Error {
   readonly kind: FailureKind
@@ -32,7 +32,7 @@ const DAMAGED =
   /^(?:.*\b(?:PANIC|FATAL): +)(?:.*(?:invalid page|checksum|checkpoint record|control file|incompatible with server|could not (?:open|read|access|seek|stat) (?:file|directory|block)|corrupt|invalid data in file|is not a valid|bogus data|incorrect resource manager|not a database cluster|does not exist).*)$/im
 const LAST_WORDS = /(?:FATAL|PANIC): +(.*)/
 
-/** Why a server exited, according to its log. On a full disk the log may contain nothing. */
+/** Why a server exited, according to its log. If the disk is full, the log may be empty. */
 export function failureInLog(log: string, isFull: boolean): StoreFailure {
   const words = log.split('\n').findLast((line) => LAST_WORDS.test(line))
   const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'no reason given')

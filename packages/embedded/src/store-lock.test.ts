@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the lock of a store', () => {
-  test('has one holder at a time', () => {
+  test('has only one holder at a time', () => {
     expect(isStoreLocked(path)).toBe(false)
     expect(takeStoreLock(path)?.isSound()).toBe(true)
     expect(isStoreLocked(path)).toBe(true)
@@ -28,7 +28,7 @@ describe('the lock of a store', () => {
     expect(takeStoreLock(path)).toBeUndefined()
   })
 
-  test('detects that its file was removed or replaced', () => {
+  test('detects that the lock file was removed or replaced', () => {
     const lock = takeStoreLock(path)!
     renameSync(path, `${path}.old`)
     expect(lock.isSound()).toBe(false)

@@ -6,17 +6,17 @@ const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26
 
-/** Held until the process ends, however it ends. */
+/** A lock that is held until the process ends, however it ends. */
 export interface StoreLock {
-  /** Whether the locked file is still the one that others would find. */
+  /** Whether the locked file is still at its path, so that other processes would find it. */
   isSound(): boolean
 }
 
 /**
- * Takes the lock that lets one process open a store's data; undefined if another process holds it. It is a lock of the
- * operating system, which Node reaches through SQLite. It cannot be stale, because the kernel releases it with its
- * process: no process id can be mistaken for another, and no takeover can race. It also works between containers that
- * share a folder. Nothing is ever written, so the file stays empty.
+ * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
+ * The lock is an operating system lock, taken through SQLite. It cannot be stale, because the kernel releases it when
+ * its process ends. It also works between containers that share a folder. Nothing is ever written, so the lock file
+ * stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {
@@ -24,13 +24,13 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   } catch (error) {
     if (resultCode(error) === BUSY) return undefined
     if (resultCode(error) !== NOT_A_DATABASE) throw error
-    // Somebody wrote into the file. It is emptied in place: a new file of the same name would be a different lock.
+    // Another program wrote into the file. The file is emptied in place, because a new file would be a different lock.
     truncateSync(path)
     return takeStoreLock(path)
   }
 }
 
-/** Whether some process holds the lock. This may already have changed: use it only for waiting. */
+/** Whether a process holds the lock. Only for waiting, because the answer may already be outdated. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
@@ -47,7 +47,7 @@ export function isStoreLocked(path: string): boolean {
 function lock(path: string): StoreLock {
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    // In memory, so that a killed process leaves no journal beside the file.
+    // Keeps the journal in memory, so that a killed process leaves no journal file.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
@@ -66,7 +66,7 @@ function resultCode(error: unknown): unknown {
   return (error as { errcode?: unknown }).errcode
 }
 
-/** Node 22 warns that its SQLite is experimental, which users need not see. */
+/** Hides Node 22's warning that its SQLite is experimental, because users need not see it. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

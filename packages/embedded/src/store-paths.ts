@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path'
 /** The embedded store's files in a workspace's `.quire/`. */
 export interface StorePaths {
   readonly home: string
-  /** PostgreSQL's data folder. */
   readonly data: string
-  /** Locked by the one process that may open the data; its content has no meaning. */
+  /** The lock file, which is locked by the only process that may open the data. The file's content has no meaning. */
   readonly lock: string
-  /** The address of the process that has the data open. */
+  /** The file with the address of the process that has the data open. */
   readonly address: string
   readonly log: string
 }
@@ -24,7 +23,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates the folder, which is private and ignored by Git. A deleted workspace is not created again. */
+/** Creates the folder, which is private and ignored by Git. Does not create a deleted workspace again. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {
@@ -35,7 +34,10 @@ export function makeStoreHome({ home }: StorePaths): void {
   }
 }
 
-/** Files that root creates in somebody's workspace are given to that user, who otherwise could not use them. */
+/**
+ * Files that root creates in another user's workspace are given to this user, because otherwise the user could not use
+ * them.
+ */
 export function ownStoreFiles(paths: StorePaths): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(paths.home))

@@ -10,12 +10,12 @@ import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
 const LOOK_EVERY_MS = 1_000
-/** How long it may take until the server sees a client that has found the socket. */
+/** How long the server may take to see a client that has found the socket. */
 const ARRIVING_MS = 200
 
 /*
- * The only process that has a workspace's store open, as the lock ensures. It starts the server, and stops the server
- * after an idle period. It does not read the stored data.
+ * The only process that has a workspace's store open, because it holds the lock. This process starts the server, and
+ * stops the server after an idle period. It does not read the stored data.
  */
 const workspace = process.argv[2]!
 const paths = storePaths(workspace)
@@ -23,7 +23,7 @@ makeStoreHome(paths)
 const lock = takeStoreLock(paths.lock)
 if (!lock) process.exit(HELD_BY_ANOTHER)
 
-// Large dependencies are loaded only now: of ten processes started at once, nine have already exited.
+// Large dependencies are loaded only now. If ten processes start at once, nine of them have already exited.
 const [{ openServer }, { IdleWatch }, { StoreFailure }, { announceStore, sweepStores }] = await Promise.all([
   import('./open-server.ts'),
   import('./idle-watch.ts'),
@@ -53,7 +53,7 @@ async function open() {
   }
 }
 
-/** Exits with a failure, and logs the reason if there is room. */
+/** Exits with a failure, and logs the reason if the disk has space. */
 function giveUp(error: unknown): never {
   const kind = saysNoRoom(error) || isDiskFull(paths.home) ? 'full' : 'not-opened'
   const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, (error as Error).message)
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients while checking one last time whether there are any. */
+/** Blocks new clients while checking for clients one last time. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -86,10 +86,10 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server whose files were removed must not keep writing alongside its replacement. */
+/** If a server's files were removed, the server must not keep writing while its replacement runs. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
-  // Some systems clean temporary folders; then clients can no longer find us.
+  // Some systems clean temporary folders. Clients can then no longer find this process.
   if (!existsSync(folder)) void end()
 }
 
@@ -100,7 +100,7 @@ async function end(): Promise<void> {
   leave(0)
 }
 
-/** The server's keeper stops it as soon as we exit. */
+/** The server's keeper stops the server when this process exits. */
 function leave(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)

@@ -5,12 +5,12 @@ export interface ImportedInput {
   readonly default?: unknown
 }
 
-/** One part of a prompt: text in Quire's template syntax, or a place for the conversation so far. */
+/** One part of a prompt. A part is text in Quire's template syntax, or a place for the conversation so far. */
 export type ImportedPart =
   | { readonly kind: 'text'; readonly role: 'system' | 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'history'; readonly input: string }
 
-/** A prompt of another tool, in Quire's terms. */
+/** A prompt of another tool, converted to Quire's terms. */
 export interface ImportedPrompt {
   readonly name: string
   readonly description?: string
@@ -18,10 +18,10 @@ export interface ImportedPrompt {
   readonly parts: readonly ImportedPart[]
   /** Tokens reserved for the answer. */
   readonly reserve?: number
-  /** Example inputs, if the file has some. */
+  /** Example inputs, if the file has examples. */
   readonly sample?: Readonly<Record<string, unknown>>
   /** The JSON Schema of the answer. */
   readonly schema?: object
-  /** Features that could not be converted, each as a sentence. */
+  /** Features that could not be converted, one sentence each. */
   readonly notes: readonly string[]
 }

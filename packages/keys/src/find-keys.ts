@@ -4,8 +4,8 @@ const OTLP_HEADERS = /^OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS$/
 const LONG = 20
 
 /**
- * The keys in an environment. A value must look like a key as well: `KEY_FILE=/etc/key`, `none`, `lm-studio` and other
- * placeholders are not secrets, and replies may well contain them.
+ * The keys in an environment. A value must also look like a key. For example, `KEY_FILE=/etc/key`, `none` and
+ * `lm-studio` are not secrets, and replies may contain these values.
  */
 export function findKeys(
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ function looksLikeKey(value: string): boolean {
   return /\d/.test(value) || value.length >= LONG
 }
 
-/** `name=value,name=value`; a value may be `Bearer KEY`. */
+/** The format is `name=value,name=value`. A value may be `Bearer KEY`. */
 function headerValues(headers: string): string[] {
   return headers.split(',').map((pair) => {
     const value = pair.slice(pair.indexOf('=') + 1).trim()

@@ -1,4 +1,4 @@
-/** The forms in which a key may be quoted: unchanged, in a URL, in JSON, in HTML, in base64. */
+/** The forms in which a key may be quoted: unchanged, and encoded in a URL, in JSON, in HTML and in base64. */
 export function keyForms(key: string): string[] {
   const inUrl = encodeURIComponent(key)
   const inJson = JSON.stringify(key).slice(1, -1)
@@ -11,7 +11,7 @@ export function keyForms(key: string): string[] {
 
 /**
  * Base64 packs three bytes into four characters, so preceding text (`user:` in Basic authentication) shifts the key.
- * These are the characters that depend only on the key, for each of the three shifts.
+ * Returns, for each of the three shifts, the characters that depend only on the key.
  */
 function base64Forms(key: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

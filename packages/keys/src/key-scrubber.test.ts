@@ -37,12 +37,12 @@ describe('a key', () => {
     }
   })
 
-  it('is found even if the text that quotes it was truncated', () => {
+  it('is found in a truncated quotation', () => {
     expect(scrub(`The key ${KEY.slice(0, 25)}… is wrong.`)).toBe('The key [key]… is wrong.')
     expect(scrub(`The key …${KEY.slice(-18)} is wrong.`)).toBe('The key …[key] is wrong.')
   })
 
-  it('is found when it occurs twice in a row', () => {
+  it('is found if it occurs twice in a row', () => {
     expect(scrub(`${KEY} ${KEY}`)).toBe('[key] [key]')
   })
 })
@@ -55,7 +55,7 @@ describe('other text', () => {
     },
   )
 
-  it('leaves text unchanged if there are no keys, or only placeholders', () => {
+  it('is unchanged if no keys are known, or only placeholders are known', () => {
     expect(createKeyScrubber(['', 'abc']).scrub('abc')).toBe('abc')
     expect(createKeyScrubber([]).stream().push('abc')).toBe('abc')
   })
@@ -66,7 +66,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 describe('chunks', () => {
-  it('give the same result as the whole text, wherever they are split', () => {
+  it('give the same result as the whole text, wherever the text is split', () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 0, max: 12 })), (whole, sizes) => {
         expect(inChunks(whole, sizes)).toBe(scrub(whole))

@@ -1,18 +1,18 @@
 import { keyForms } from './key-forms.ts'
 
-/** Replaces a key. */
+/** The text that replaces a key. */
 export const KEY_MARK = '[key]'
 
 /** Removes keys from text. */
 export interface KeyScrubber {
   scrub(text: string): string
   holdsKey(text: string): boolean
-  /** For text in chunks: a key is found wherever the chunks are split. */
+  /** For text in chunks. A key is found even if it is split between chunks. */
   stream(): KeyStream
 }
 
 export interface KeyStream {
-  /** The text that is safe to pass on. The end of a chunk is held back if a key may start there. */
+  /** The text that is safe to pass on. If a key may start at the end of a chunk, the end is held back. */
   push(chunk: string): string
   end(): string
 }
@@ -22,24 +22,24 @@ interface Range {
   end: number
 }
 
-/** Shorter values are placeholders for servers that require some key. Hiding them would garble ordinary text. */
+/** Shorter values are placeholders for servers that require a key. Hiding such values would garble ordinary text. */
 const SHORTEST_KEY = 4
-/** The number of consecutive characters that reveal part of a key: half of a short key, but no fewer than eight. */
+/** The number of consecutive characters that reveal part of a key. Half of a short key, but at least eight. */
 const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
-/** The common prefixes of providers' keys are not secret, and people write about them. */
+/** The common prefixes of providers' keys are not secret, and people write about these prefixes. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
 /** Adjacent keys without a separator are passed on in parts of this length. */
 const LONGEST_WAIT = 4_096
 
 /**
- * Finds keys, in any of their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces
- * of a fixed length, so that the time does not depend on the number of keys and forms.
+ * Finds keys in all their forms, and parts of keys, because quoted text may be truncated. Parts are found by pieces of
+ * a fixed length, so that the search time does not depend on the number of keys and forms.
  */
 export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
   const pieces = new Map<number, Set<string>>()
   const publicStarts = new Set<string>()
-  /** All pairs of adjacent characters in a piece. Most positions in a text are ruled out by one lookup. */
+  /** All pairs of adjacent characters in a piece. One lookup rules out most positions in a text. */
   const pairs = new Uint8Array(65_536)
   const characters = new Set<number>()
   let longestPiece = 0
@@ -93,7 +93,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
     return clean + text.slice(position)
   }
 
-  /** The index at which the tail starts. The tail is the end of the text, if it may be the start of a piece. */
+  /** The index at which the tail starts. The tail is the end of the text that may be the start of a piece. */
   function tailStart(text: string): number {
     const floor = Math.max(0, text.length - longestPiece + 1)
     let start = text.length
@@ -125,7 +125,7 @@ export function createKeyScrubber(keys: readonly string[]): KeyScrubber {
           const ranges = findRanges(text)
           const last = ranges.at(-1)
           let hold = tailStart(text)
-          // A key that reaches the tail may continue there.
+          // A key that reaches the tail may continue in the next chunk.
           if (last && last.end >= hold && text.length - last.start <= LONGEST_WAIT) hold = last.start
           else if (last) hold = Math.max(hold, last.end)
           waiting = text.slice(hold)

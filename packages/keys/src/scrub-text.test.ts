@@ -13,7 +13,7 @@ it.each([
   expect(scrubText(text, ['sk-abc123'])).toBe(clean)
 })
 
-it('leaves no part of a key, wherever it is', () => {
+it('removes every part of a key, wherever the key is', () => {
   const key = fc
     .string({ minLength: 8, unit: fc.constantFrom(...'abcXYZ019-_./+="\\ ') })
     .filter((text) => text.trim().length > 7)

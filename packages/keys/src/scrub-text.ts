@@ -2,7 +2,7 @@ import { createKeyScrubber, KEY_MARK } from './key-scrubber.ts'
 
 /**
  * Removes keys from an error text: the known keys, and any text where a key is expected. Providers and clients quote
- * requests in their errors. Scrub before you truncate: part of a truncated key would remain.
+ * requests in their errors. Scrub before you truncate, because part of a truncated key would remain.
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

@@ -23,7 +23,7 @@ async function* cleanStream(
   signal: AbortSignal,
 ): AsyncGenerator<CallEvent> {
   const warnings = request.messages.some(({ content }) => scrubber.holdsKey(content)) ? [IN_PROMPT] : []
-  // The answer of an agent that changed files also contains those files, which are the user's own and must not be
+  // If an agent changed files, its answer also contains these files. The files are the user's own and must not be
   // altered.
   const stream = request.workplace ? createKeyScrubber([]).stream() : scrubber.stream()
   let taken = 0
@@ -71,8 +71,8 @@ function cleanError(error: unknown, { scrub }: KeyScrubber): unknown {
 }
 
 /**
- * Keeps only the name, message and stack of an error, because API clients and the system attach requests and arguments
- * to the errors they throw.
+ * Keeps only the name, message and stack of an error. API clients and the system attach requests and arguments to their
+ * errors.
  */
 function bareError({ name, message, stack }: Error, scrub: (text: string) => string): Error {
   const bare = new Error(scrub(message))

@@ -1,6 +1,6 @@
 import type { ModelRegistry, Profile } from '@quire/core'
 
-/** Command-line agents, and the makers of their models. */
+/** Maps each command-line agent to the maker of its models. */
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
@@ -19,7 +19,10 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/** The smallest window and output limit among a maker's models, which are safe for any model that the agent may use. */
+/**
+ * The smallest window and output limit among a maker's models. These limits are safe for any model that the agent may
+ * use.
+ */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

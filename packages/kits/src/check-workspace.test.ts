@@ -66,7 +66,7 @@ it('reports models that would get the default window, except models that need no
   expect(await problems()).toEqual([])
 })
 
-it('finds a kit’s action that would write code or settings', async () => {
+it('finds a kit action that would write code or settings', async () => {
   const kit = join(dir, 'kits', 'talk')
   mkdirSync(kit, { recursive: true })
   writeFileSync(join(kit, 'process.yaml'), TEST_PROCESS_TEXT)
@@ -123,7 +123,7 @@ it('checks the settings of actions, and reports the location of an invalid setti
   )
 })
 
-it('warns about a template whose frontmatter has a different name than its file', async () => {
+it('warns if the name in a template’s frontmatter differs from the file name', async () => {
   writeFileSync(join(dir, 'prompts/note.md'), '---\ndescription: A note\nname: nota\n---\nA note.\n')
   expect(await problems()).toEqual([
     'prompts/note.md:3 The frontmatter has name: nota, but the file is called note. Templates are found by their file name.',

@@ -5,14 +5,14 @@ import { dirname, join, resolve } from 'node:path'
 export interface GitDirectory {
   /** The root of the working tree. */
   readonly top: string
-  /** Contains HEAD and the index: `.git`, or a linked worktree's own folder in it. */
+  /** The folder with HEAD and the index. This is `.git`, or the folder of a linked worktree inside `.git`. */
   readonly own: string
-  /** Contains objects, refs and configuration: the same folder as `own`, except for linked worktrees. */
+  /** The folder with objects, refs and configuration. The same folder as `own`, except for linked worktrees. */
   readonly common: string
 }
 
 /**
- * Finds the repository that contains a folder, from the files alone. Git itself is not used, because `core.worktree` in
+ * Finds the repository that contains a folder, using only the files. Git itself is not used, because `core.worktree` in
  * the repository's configuration could name any other folder as the working tree.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {

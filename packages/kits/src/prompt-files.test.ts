@@ -27,7 +27,7 @@ it('shows blueprints and templates of packages under the names that prompts use'
   )
 })
 
-it('shows recipes, domains and settings as read-only, and leaves out links', () => {
+it('shows recipes, domains and settings as read-only, and omits links', () => {
   symlinkSync(join(dir, 'request.md'), join(dir, 'recipes/link.yaml'))
   const paths = listPromptFiles(workspace())
     .filter(({ kind }) => kind === 'data')

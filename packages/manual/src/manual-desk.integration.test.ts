@@ -48,7 +48,7 @@ const flow: Flow = {
   start: ({ options: { steps } }) => (steps as string[]).map((kind) => step(kind)),
   kinds: {
     ask: async (context) => ({ status: 'completed', output: await ask(context, 'What is it?') }),
-    // Asks a person again if the first answer is not a number, and says so.
+    // If the first answer is not a number, tells the person and asks again.
     twice: async (context) => {
       const first = await ask(context, 'A number?')
       return { status: 'completed', output: /^\d+$/.test(first) ? first : await ask(context, `No number: ${first}`) }
@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step that waits for a person holds no resources; the answer is recorded as a call like any other', async () => {
+test('a step that waits for a person holds no resources, and the answer is recorded like any other call', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })
@@ -154,7 +154,7 @@ test('a step that waits for a person holds no resources; the answer is recorded 
   expect(told).toEqual(['step.started', 'call.started', 'step.waiting', 'step.started', 'step.completed'])
 })
 
-test('the same answer is stored only once; a different answer, or one without a prompt, is rejected', async () => {
+test('the same answer is stored only once, and a different answer or an answer without a prompt is rejected', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await listPrompts(store.db, run)
@@ -167,7 +167,7 @@ test('the same answer is stored only once; a different answer, or one without a 
   expect((await work(run)).status).toBe('completed')
 })
 
-test('if two different answers arrive at once, only one is accepted', async () => {
+test('if two different answers arrive at once, only one answer is accepted', async () => {
   const run = await begin(['ask'])
   await work(run)
   const handed = await Promise.allSettled(['a', 'b', 'c'].map((text) => answer(run, text)))
@@ -189,7 +189,7 @@ test('an unusable answer leads to a new prompt', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each counts as one call towards the limit', async () => {
+test('concurrent prompts of a step wait together, and each prompt is one call towards the limit', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -221,7 +221,7 @@ test('a prompt cannot be approved like a gate, and approving a gate does not ans
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed in another step keeps its prompt, which can still be answered', async () => {
+test('a run that failed in another step keeps its prompt, and the prompt can still be answered', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)
@@ -252,7 +252,7 @@ test('cancelling or deleting a run removes its prompts', async () => {
   expect(await store.db.selectFrom('manual_call').select('id').where('run_id', '=', gone).execute()).toEqual([])
 })
 
-test('the folder shows waiting prompts, and an answer file is read only once, however many processes there are', async () => {
+test('the folder shows waiting prompts, and an answer file is read only once, even by several processes', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -268,7 +268,7 @@ test('the folder shows waiting prompts, and an answer file is read only once, ho
   expect(await outputOf(run, 'ask')).toBe('A boat.\n')
 })
 
-test('a leftover file of a stored answer is removed; a different answer is kept and reported', async () => {
+test('a leftover file of a stored answer is removed, and a different answer is kept and reported', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()
@@ -283,7 +283,7 @@ test('a leftover file of a stored answer is removed; a different answer is kept 
   expect(reports.map(({ code }) => code)).toEqual(['manual.answer-left'])
 })
 
-test('an empty answer is reported and kept; a file that is still being written is not read yet', async () => {
+test('an empty answer is reported and kept, and a file that is still being written is not read yet', async () => {
   const run = await begin(['ask'])
   await work(run)
   const [prompt] = await desk.open()

@@ -7,12 +7,12 @@ import { ManualFolder } from './manual-folder.ts'
 import { parsePromptFileName, promptFileNames } from './prompt-file-name.ts'
 import { promptIndex } from './prompt-index.ts'
 
-/** An answer file that has not changed for this long counts as complete. */
+/** An answer file that has not changed for this long is treated as complete. */
 const SETTLED_MS = 2_000
 const LOOK_MS = 250
 /** How long to wait for answer files that are still being written. */
 const PATIENCE_MS = 10_000
-/** Polling interval. Polling is needed because other processes also put prompts into the store. */
+/** Polling interval. Polling is needed because other processes also add prompts to the store. */
 const SYNC_MS = 2_000
 const INDEX = 'README.md'
 
@@ -21,13 +21,13 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer for models. The store records which prompts are waiting. They are shown as files in
- * `.quire/manual/`, and answers that people save there are stored. Any number of processes may do this at once.
+ * Where people answer in place of models. The store records which prompts are waiting. The waiting prompts are shown as
+ * files in `.quire/manual/`, and answers that people save there are stored. Several processes may do this at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may still be incomplete: their last version, and when it was first seen. */
+  /** Answer files that may still be incomplete, with their last version and when this version was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -73,7 +73,7 @@ export class ManualDesk implements Desk {
 
   /**
    * Reads answers as they arrive, until the signal aborts.
-   * @param isShared whether to show prompts that other processes put into the store
+   * @param isShared whether to show prompts that other processes add to the store
    */
   async attend(until: AbortSignal, { isShared = false } = {}): Promise<void> {
     const signal = AbortSignal.any([until, this.#closing.signal])
@@ -108,7 +108,7 @@ export class ManualDesk implements Desk {
     await this.#last
   }
 
-  /** Runs one synchronization at a time, because two at once would see the same files. */
+  /** Runs one synchronization at a time, because two concurrent synchronizations would see the same files. */
   #sync(): Promise<void> {
     const next = this.#last.then(() => this.#syncOnce())
     this.#last = next.catch(() => {})
@@ -149,13 +149,13 @@ export class ManualDesk implements Desk {
       this.#tell('manual.answer-left', `${file} was not accepted. ${error.message}`)
       return false
     }
-    // Text that was written in the meantime stays in the file, where the person can see it.
+    // Text that was written in the meantime stays in the file, so that the person can see the text.
     if ((await this.#folder.readAnswer(name))?.version !== found.version) return true
     await this.#attempt(() => this.#folder.remove(name))
     return true
   }
 
-  /** Whether a file has not changed for long enough to count as complete. */
+  /** Whether a file has not changed for long enough to be treated as complete. */
   #isSettled(
     name: string,
     { version, modifiedAt }: { readonly version: string; readonly modifiedAt: number },
@@ -201,7 +201,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** The names in the folder. An unusable folder is reported when there is something to write to it. */
+  /** The names in the folder. An unusable folder is reported only when something must be written to the folder. */
   async #names(): Promise<readonly string[] | undefined> {
     return this.#folder.list().catch(() => undefined)
   }
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** An unusable folder is not fatal: the store has the prompts, and accepts answers. */
+  /** An unusable folder is not fatal, because the store has the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

@@ -36,7 +36,7 @@ test('a deleted workspace is not created again', async () => {
   expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('if the folder is a link, nothing is read or written through it', async () => {
+test('if the folder is a link, nothing is read or written through the link', async () => {
   const elsewhere = join(dir, 'elsewhere')
   mkdirSync(elsewhere)
   mkdirSync(join(dir, '.quire'))

@@ -16,8 +16,8 @@ export interface FoundAnswer {
 }
 
 /**
- * `.quire/manual/`: prompts and answers as files, readable only by the user. Links are neither followed nor written
- * through.
+ * The folder `.quire/manual/` with prompts and answers as files, readable only by the user. Links are neither followed
+ * nor written through.
  */
 export class ManualFolder {
   readonly path: string
@@ -28,7 +28,7 @@ export class ManualFolder {
     this.path = join(this.#home, 'manual')
   }
 
-  /** The names in the folder; undefined if it does not exist. @throws ManualFolderUnusable */
+  /** The names in the folder. Undefined if the folder does not exist. @throws ManualFolderUnusable */
   async list(): Promise<readonly string[] | undefined> {
     return (await this.#isThere(this.#home)) && (await this.#isThere(this.path)) ? readdir(this.path) : undefined
   }
@@ -54,7 +54,7 @@ export class ManualFolder {
     if (typeof file === 'string') return { version: file, modifiedAt: 0, content: { problem: file } }
     try {
       const content = await readContent(file)
-      // Checked after reading, so that a write in the meantime counts as another version.
+      // Checked after reading, so that a write in the meantime is treated as another version.
       const { size, mtimeMs, ino } = await file.stat()
       return { version: `${ino} ${size} ${mtimeMs}`, modifiedAt: mtimeMs, content }
     } finally {
@@ -67,7 +67,7 @@ export class ManualFolder {
     await this.#isMade(this.path)
   }
 
-  /** Creates the folder if it does not exist; a deleted workspace is not created again. */
+  /** Creates the folder if it does not exist. A deleted workspace is not created again. */
   async #isMade(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {

@@ -1,6 +1,6 @@
 import type { ModelKind } from '@quire/runtime/call'
 
-/** Models whose answers come from a person: the prompt waits until somebody submits an answer. */
+/** Models whose answers come from a person. The prompt waits until somebody submits an answer. */
 export const manualKind: ModelKind = {
   name: 'manual',
   description: 'is answered by a person; quire answer lists the waiting prompts',

@@ -11,7 +11,7 @@ test('names contain run, step and model', () => {
   })
 })
 
-test('every name stays inside the folder, is visible, is short enough and can be parsed back', () => {
+test('every name stays inside the folder, is visible, is short enough and can be parsed', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.constantFrom('../../x', '/etc/passwd', '.', '..', 'a\0b', '💥'),

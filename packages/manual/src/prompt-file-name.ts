@@ -3,19 +3,19 @@ import type { WaitingPrompt } from '@quire/runtime/engine'
 const MAX_PART = 60
 const FILE = /^[A-Za-z0-9._-]+\.([0-9a-f]{10})\.(prompt|answer)\.md$/
 
-/** The names of a prompt's two files: one for the prompt, one for the answer. */
+/** The names of a prompt's two files. One file is for the prompt, and the other for the answer. */
 export interface PromptFileNames {
   readonly prompt: string
   readonly answer: string
 }
 
-/** For people, the names contain run, step and model; the id at the end identifies the prompt. */
+/** The names contain run, step and model for people. The id at the end identifies the prompt. */
 export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'askedAt'>): PromptFileNames {
   const name = [run, step, model.slice(model.indexOf('/') + 1)].map(safePart).join('.')
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }
 }
 
-/** The kind of a file in the folder; undefined for files not created by Quire. */
+/** The kind of a file in the folder. Undefined for files not created by Quire. */
 export function parsePromptFileName(
   name: string,
 ): { readonly id: string; readonly kind: 'prompt' | 'answer' } | undefined {

@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api'
 import { type CallOutcome, type CallRequest, providerOf } from '@quire/runtime/call'
 
-/** The GenAI conventions' names of providers that differ from ours. */
+/** The GenAI conventions' provider names, where they differ from our names. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'gcp.gemini', xai: 'x_ai', mistral: 'mistral_ai' }
 
 /** `prompt` is the name of the prompt's blueprint. */
@@ -44,7 +44,7 @@ interface ContentMessage {
 
 const textMessage = (role: string, content: string): ContentMessage => ({ role, parts: [{ type: 'text', content }] })
 
-/** Only on request: prompts may contain data that should not be sent elsewhere. */
+/** Used only on request, because prompts may contain data that should not be sent elsewhere. */
 export function promptAttributes({ messages }: CallRequest): Attributes {
   const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ type: 'text', content }))
   const others = messages.filter(({ role }) => role !== 'system').map(({ role, content }) => textMessage(role, content))

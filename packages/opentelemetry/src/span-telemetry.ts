@@ -20,23 +20,23 @@ import {
 import { runTraceIds } from './trace-ids.ts'
 
 export interface SpanTelemetryOptions {
-  /** Creates a span with the given ids, for the run's own span. */
+  /** Creates a span with the given ids. Used for the run's own span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
-  /** Removes keys from content: the backend that receives spans is not the intended reader of a prompt. */
+  /** Removes keys from content, because the backend that receives spans is not the intended reader of a prompt. */
   readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }
 
-/** Outcomes of a step that are neither a success nor its own failure. */
+/** Outcomes of a step that are neither a success nor the step's own failure. */
 const UNFINISHED: readonly StepEnd[] = ['stopped', 'lost']
 
 /**
- * Spans that follow the GenAI conventions: a run is a workflow span, and a call is a chat span. The step spans between
- * them have attributes of our own.
+ * Creates spans that follow the GenAI conventions. A run is a workflow span, and a call is a chat span. The step spans
+ * between them have our own attributes.
  */
 export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, close }: SpanTelemetryOptions): Telemetry {
-  /** Failure messages may quote prompts or answers, so they count as content too. */
+  /** Failure messages may quote prompts or answers, so these messages count as content too. */
   const fail = (span: Span, type: string, message: string): void => {
     span.setAttribute('error.type', type)
     span.setStatus({ code: SpanStatusCode.ERROR, ...(hasContent && { message: scrub(message) }) })

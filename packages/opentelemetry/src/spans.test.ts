@@ -14,7 +14,7 @@ const request: CallRequest = {
 }
 
 describe('attributes of a call', () => {
-  test('contain the conventions’ name of the provider, and the provider’s own name for the model', () => {
+  test('contain the provider’s name from the conventions, and the provider’s own name for the model', () => {
     expect(requestAttributes(request)).toEqual({
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'gcp.gemini',
@@ -42,7 +42,7 @@ describe('attributes of a call', () => {
   })
 })
 
-test('a run has the same trace on every machine, and a span for each time it is resumed', () => {
+test('a run has the same trace on every machine, and gets a span each time it is resumed', () => {
   const facts = { id: 'r', flow: 'f', project: 'p', createdAt: new Date(0), begunAt: new Date(0), resumed: 0 }
   const ids = runTraceIds(facts)
   expect(ids.traceId).toMatch(/^[0-9a-f]{32}$/)

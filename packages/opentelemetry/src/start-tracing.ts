@@ -14,19 +14,22 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/** Maximum time to deliver a batch, because a command waits for it; OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
+/**
+ * Maximum time to deliver a batch, because a command waits for delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides this
+ * time.
+ */
 const DELIVERY_MS = 3000
-/** Maximum time that a finished command waits, whatever the endpoint does. */
+/** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000
 
 /**
- * Sends spans to an OTLP endpoint. Uses a separate provider: nothing global is set, so a host's tracing is not
+ * Sends spans to an OTLP endpoint. Uses a separate provider and sets nothing global, so a host's tracing is not
  * affected.
  */
 export const startTracing: StartTracing = ({ url, settings, environment, report }) => {
   const ids = givenIds()
   const keys = findKeys(environment)
-  // The exporter itself reads headers, which may contain a key, from the environment.
+  // The exporter itself reads headers from the environment, because headers may contain a key.
   const hasTimeout = environment.OTEL_EXPORTER_OTLP_TIMEOUT ?? environment.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT
   const delivery = hasTimeout === undefined ? { timeoutMillis: DELIVERY_MS } : {}
   const exporter = told(new OTLPTraceExporter({ url, ...delivery }), url, keys, report)
@@ -69,7 +72,7 @@ function decode(value: string): string {
   }
 }
 
-/** Random ids, except for spans with given ids. */
+/** Creates random ids, except for spans with given ids. */
 function givenIds() {
   const random = new RandomIdGenerator()
   let given: { readonly traceId: string; readonly spanId: string } | undefined
@@ -90,7 +93,7 @@ function givenIds() {
   }
 }
 
-/** Reports once that spans do not arrive: a run continues without them, but not silently. */
+/** Reports a single time that spans are not being delivered. The run continues without spans, but not silently. */
 function told(
   exporter: SpanExporter,
   url: string,
@@ -115,7 +118,7 @@ function told(
   }
 }
 
-/** An address without its user, password and query. */
+/** The URL without its user, password and query. */
 function placeOf(url: string): string {
   try {
     const { origin, pathname } = new URL(url)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { TracedRun } from '@quire/runtime/telemetry'
 
 /**
- * A run's trace id and the id of its own span are derived from the run itself: independent processes work on the steps,
- * and whichever ends the run creates its span.
+ * Derives a run's trace id and span id from the run itself. Several independent processes work on the steps, and any of
+ * them may end the run and create its span.
  */
 export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
   readonly traceId: string

@@ -22,7 +22,7 @@ export interface LoadedTests {
 }
 
 /**
- * The test files of a workspace, or the named ones: `*.test.yaml` files and folders that contain them.
+ * The test files of a workspace, or the named files: `*.test.yaml` files and folders that contain them.
  * @throws NoTestFiles, InvalidDataFile
  */
 export function loadTestFiles(
@@ -51,7 +51,7 @@ export function findTestProblems(workspace: TestedWorkspace, { cwd }: { readonly
 
 const problemsIn = (files: readonly InvalidDataFile[]): DataProblem[] => files.flatMap(({ problems }) => problems)
 
-/** Reads all files, even if one is invalid. */
+/** Reads all files, even if a file is invalid. */
 function readAll(
   workspace: TestedWorkspace,
   paths: readonly string[],

@@ -53,7 +53,7 @@ describe('OpenAI’s strict subset', () => {
     expect(JSON.stringify(schema)).not.toContain('definitions')
   })
 
-  it('lets every position of a tuple contain any of its items', () => {
+  it('lets every position of a tuple contain any item of the tuple', () => {
     const place = (key: string) => ({ type: 'object', required: ['key'], properties: { key: { const: key } } })
     const items = [place('a'), place('b')]
     const list = { type: 'array', items, minItems: 2, additionalItems: false }
@@ -176,7 +176,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
         const written = adapted.isStrict ? withNulls(value, schema) : value
         const read = await parseJson(JSON.stringify(written), { schema: adapted.schema })
         expect(read).toMatchObject({ state: 'complete', value: written })
-        // And a strict provider's output is parsed as intended.
+        // The output of a strict provider is also parsed as intended.
         expect(await parseJson(JSON.stringify(written), { schema })).toMatchObject({ state: 'complete', value })
       }),
       { numRuns: 100 },
@@ -184,7 +184,7 @@ describe.each(SUBSETS)('the subset %s', (subset) => {
   })
 })
 
-/** A value as a strict provider returns it: with every key. */
+/** Adds null for every missing key, as a strict provider does. */
 function withNulls(value: unknown, schema: object): unknown {
   const { properties, items } = schema as { properties?: Record<string, object>; items?: object | object[] }
   if (Array.isArray(value)) {

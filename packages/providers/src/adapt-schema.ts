@@ -3,7 +3,7 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema in a provider's dialect; `isStrict` if the provider should enforce it. */
+/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce the schema. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean
@@ -14,9 +14,9 @@ export interface AdaptedSchema {
  * and alternatives.
  */
 interface Subset {
-  /** Supported keywords. Leaving out the others makes the schema more permissive. */
+  /** Supported keywords. Leaving out other keywords makes the schema more permissive. */
   readonly keeps: readonly string[]
-  /** Whether every key must be required. Optional keys may then be null, which our reader treats as absent. */
+  /** Whether every key must be required. If so, optional keys may be null, and our reader treats null as absent. */
   readonly isStrict?: boolean
   /** Whether objects with unlisted keys can be described. */
   readonly takesOpen?: boolean
@@ -41,13 +41,13 @@ const SUBSETS: Readonly<Record<SchemaSubset, Subset>> = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Thrown if a schema cannot be expressed in a provider's subset without rejecting answers that the schema allows. */
+/** Thrown if a provider's subset can express a schema only by rejecting answers that the schema allows. */
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so that the adapted schema allows more, never
- * less: the answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are
- * sent to OpenAI as a hint. Undefined if the provider would reject the schema; the prompt shows the format in any case.
+ * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
+ * answer is checked against the full schema afterwards. Schemas that OpenAI's strict mode cannot express are sent to
+ * OpenAI as a hint. Undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])
@@ -70,7 +70,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   function adapt(given: unknown, path: readonly Node[]): JSONSchema7 {
     if (typeof given !== 'object' || given === null) throw new CannotSay()
     const node = resolve(given as Node, root)
-    // A recursive schema, or one that is too deep.
+    // The schema is recursive or too deep.
     if (path.includes(node) || path.length >= (subset.maxDepth ?? Number.POSITIVE_INFINITY)) throw new CannotSay()
     const inner = [...path, node]
     const described = typeof node.description === 'string' ? { description: node.description } : {}
@@ -82,7 +82,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     if (type === 'object') return { ...described, ...adaptObject(node, inner) }
     const plain = { ...described, ...keptOf(node), type } as JSONSchema7
     if (type === 'array') return { ...plain, ...adaptArray(node, inner) }
-    // A list of types is possible only for plain values; without a type anything is allowed.
+    // A list of types is possible only for plain values. Without a type, any value is allowed.
     if (type === undefined || [type].flat().some((one) => one === 'object' || one === 'array')) throw new CannotSay()
     return plain
   }
@@ -94,7 +94,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes alternative objects by their first key, or by that key's only value. */
+  /** Strict mode distinguishes alternative objects by their first key, or by the only value of the first key. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))
@@ -126,7 +126,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     }
   }
 
-  /** Tuples are not supported everywhere: each position accepts any of the items. */
+  /** Some providers do not support tuples, so each position accepts any of the items. */
   function adaptArray(node: Node, path: readonly Node[]): JSONSchema7 {
     const places = Array.isArray(node.items) ? node.items : (node.prefixItems as unknown[] | undefined)
     if (!places) return { items: adapt(node.items, path) }
@@ -135,7 +135,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference. Of the keywords beside it, only a description is used. */
+/** Resolves a local reference. Of the other keywords next to the reference, only a description is used. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

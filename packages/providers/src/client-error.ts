@@ -13,14 +13,14 @@ export interface ClientError {
 
 const DEEPEST_CAUSE = 5
 /**
- * Codes of the system (ECONNRESET), the HTTP client (UND_ERR_SOCKET) and certificates; not Node's own
- * (ERR_INVALID_ARG_TYPE).
+ * Error codes of the system (ECONNRESET), of the HTTP client (UND_ERR_SOCKET) and of certificates. Node's own codes
+ * (ERR_INVALID_ARG_TYPE) are not included.
  */
 const SOCKET_CODE = /^(?:E(?!RR_)[A-Z_]{3,}|UND_ERR_\w+|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/
 
 /**
- * Clients wrap errors in their own classes, of which there are several versions, so errors are recognized only by their
- * properties.
+ * Clients wrap errors in their own classes, and the classes have several versions. Therefore errors are recognized only
+ * by their properties.
  */
 export function readClientError(error: unknown): ClientError {
   const { name, statusCode, responseHeaders, responseBody, message, ...rest } = fields(error)
@@ -44,7 +44,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : { message: String(value) }
 }
 
-/** Where providers put the message: error.message, message, error, detail. */
+/** The properties in which providers put the message: error.message, message, error, detail. */
 function messageIn(value: unknown): string | undefined {
   const { error, message, detail } = fields(value ?? {})
   if (typeof error === 'object' && error !== null) return messageIn(error)

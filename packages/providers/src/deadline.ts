@@ -48,7 +48,7 @@ export function createDeadline({ timeoutMs, idleTimeoutMs, signal }: DeadlineOpt
     },
     touch: () => idle?.refresh(),
     async race(work) {
-      // The timer runs only while somebody is waiting: a slow reader is not the provider's fault.
+      // The timer runs only while somebody is waiting, because a slow reader is not the provider's fault.
       idle = setTimeout(end, idleTimeoutMs, 'idle')
       try {
         return await Promise.race([work, ended])

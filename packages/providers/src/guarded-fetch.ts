@@ -3,13 +3,13 @@ import { CallFailed } from '@quire/runtime/call'
 /** The state of a connection's reply so far. */
 export interface Connection {
   readonly fetch: typeof globalThis.fetch
-  /** Whether a successful reply has begun: later failures mean that it was cut off. */
+  /** Whether a successful reply has begun. If a failure follows, the reply was cut off. */
   readonly isReplying: boolean
 }
 
 /**
- * A fetch that reports every byte. It follows no redirects, because their targets would receive the headers with the
- * key. A web page instead of a reply indicates a wrong base URL.
+ * A fetch that reports every byte. The fetch follows no redirects, because the target of a redirect would receive the
+ * headers with the key. A web page instead of a reply indicates a wrong base URL.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

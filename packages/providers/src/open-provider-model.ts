@@ -28,7 +28,7 @@ interface Reply {
 
 type Part = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
-/** A model behind an HTTP API. Its key is read from the environment when a call is made, and never kept. */
+/** A model behind an HTTP API. The key is read from the environment when a call is made, and is never kept. */
 export const openProviderModel: OpenProviderModel = (id, context) => {
   const { apiKeyEnv } = providerSettings(id, context.settings)
   const model: Model = {

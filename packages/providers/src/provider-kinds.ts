@@ -26,31 +26,31 @@ export interface ThinkingBudget {
 
 /** The properties of a kind of provider. */
 export interface ProviderKind {
-  /** Always passed to the client, which would otherwise read a base URL from the environment. */
+  /** Always passed to the client. Otherwise, the client would read a base URL from the environment. */
   readonly baseUrl?: string
-  /** Environment variables that may contain the key, in order; empty if no key is needed. */
+  /** Environment variables that may contain the key, in order. Empty if no key is needed. */
   readonly keys: readonly string[]
   /** Whether system messages are allowed only at the beginning. */
   readonly isSystemFirst?: boolean
   /**
-   * The mark for the end of a part that the provider should cache, and the maximum number of marks; absent if the
+   * Marks the end of a part that the provider should cache, and gives the maximum number of marks. Absent if the
    * provider needs no marks.
    */
   readonly breakpoint?: ToPromptOptions['breakpoint']
-  /** The provider's finish reason for a complete reply, if its client does not pass it on. */
+  /** The provider's finish reason for a complete reply, if the provider's client does not pass the reason on. */
   readonly doneWord?: string
   readonly options?: ProviderOptions
   /** How to set the number of reasoning tokens, for providers that require a number instead of an effort level. */
   readonly thinkingBudget?: ThinkingBudget
   /** Marks a schema as a hint that is not enforced. */
   readonly looseSchema?: ProviderOptions
-  /** The package of its client: an optional peer dependency. */
+  /** The npm package of the provider's client, an optional peer dependency. */
   readonly client: string
   /** Loads the client on first use. */
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** The provider must not store prompts: Quire stores them, with their lineage. */
+/** The provider must not store prompts, because Quire stores prompts with their lineage. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
@@ -59,7 +59,7 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
   async connect(settings) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const { provider, name } = settings
-    // Profiles determine which models accept a schema; other models are not sent one.
+    // Profiles determine which models accept a schema. No schema is sent to other models.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
   },
@@ -95,7 +95,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY'],
     isSystemFirst: true,
-    // Its client would derive the budget from the model's maximum output, which may exceed the request's limit.
+    // The provider's client would derive the budget from the model's maximum output. This budget could exceed the
+    // request's limit.
     thinkingBudget: {
       min: 128,
       max: 24_576,

@@ -7,7 +7,7 @@ const counts = (cacheRead: number | undefined, cacheWrite?: number) => ({
 })
 
 describe('readUsage', () => {
-  it('includes cache reads and writes in the total input, and also lists them separately', () => {
+  it('includes cache reads and writes in the total input, and also lists both separately', () => {
     const raw = { input_tokens: 500, cache_read_input_tokens: 2000, cache_creation_input_tokens: 500 }
     expect(readUsage({ ...counts(2000, 500), raw })).toEqual({
       inputTokens: 3000,
@@ -24,7 +24,7 @@ describe('readUsage', () => {
     expect(readUsage(counts(undefined))).toEqual({ inputTokens: 3000, outputTokens: 5 })
   })
 
-  it('includes reasoning tokens; reports 0 only if the provider does', () => {
+  it('includes reasoning tokens, and reports 0 only if the provider reports 0', () => {
     const reasoned = (reasoning: number) => ({ ...counts(undefined), outputTokens: { total: 5, reasoning } })
     expect(readUsage(reasoned(4))).toMatchObject({ outputTokens: 5, reasoningTokens: 4 })
     const said = { output_tokens_details: { reasoning_tokens: 0 } }

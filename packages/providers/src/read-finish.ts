@@ -18,8 +18,8 @@ export interface ClientUsage {
 }
 
 /**
- * Our finish reason. `cut-off` if the provider reported no end: some clients call that `interrupted`, others `other` or
- * `error`, without the provider's term.
+ * Our finish reason. If the provider gave no finish reason, `cut-off`. In that case, clients report `interrupted`,
+ * `other` or `error` without a raw finish reason.
  */
 export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-off' {
   switch (unified) {
@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for an unknown count; for a prompt, 0 is never real. */
+/** The provider's counts. Some clients report 0 for an unknown count. For a prompt, 0 is never the real count. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens
@@ -53,7 +53,8 @@ export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): Call
 }
 
 /**
- * Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent a count with that name.
+ * Clients report 0 if a provider reported nothing. A 0 is real only if the provider itself sent a count with the same
+ * name.
  */
 function isCount(count: number | undefined, name: RegExp, raw: object | undefined): count is number {
   if (count === undefined || count > 0) return count !== undefined

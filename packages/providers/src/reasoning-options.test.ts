@@ -18,7 +18,7 @@ describe('the reasoning setting', () => {
     expect(reasoningOptions(none, budgets, 'optional')).toEqual({ maxOutputTokens: 20_000, reasoning: 'none' })
   })
 
-  it('is a token budget within the limit if the provider requires one', () => {
+  it('is a token budget within the limit if the provider requires a budget', () => {
     const low = { ...request, reasoning: 'low' } as const
     expect(reasoningOptions(low, budgets, 'optional')).toEqual({
       maxOutputTokens: 10_000,

@@ -24,7 +24,7 @@ describe('a provider', () => {
     expect(resolve('openai', {}, { OPENAI_API_KEY: ' sk-1\n' }).apiKey).toBe('sk-1')
   })
 
-  it('is rejected without a key if it requires one', () => {
+  it('is rejected without a key if it requires a key', () => {
     expect(() => resolve('mistral')).toThrow(/no key for 'mistral'. Set MISTRAL_API_KEY/)
     expect(() => resolve('google', {}, {})).toThrow(/GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY/)
     expect(() => resolve('openai', { apiKeyEnv: 'MISSING' })).toThrow(/Set MISSING/)

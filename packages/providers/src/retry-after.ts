@@ -1,4 +1,4 @@
-/** How long a provider asks us to wait, in any of the usual formats; undefined if it does not ask. */
+/** How long a provider asks us to wait, in any of the usual formats. Undefined if the provider does not ask. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
@@ -12,7 +12,7 @@ export function retryAfterMs(
     if (seconds !== undefined) return seconds
     // A number that is not a valid delay would be parsed as a year.
     const moment = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-    // Measured by the provider's clock if the response states a date, because ours may be wrong.
+    // If the response states a date, the delay is measured by the provider's clock, because our clock may be wrong.
     const shown = Date.parse(headers.date ?? '')
     if (!Number.isNaN(moment)) return Math.max(0, moment - (Number.isNaN(shown) ? now : shown))
   }

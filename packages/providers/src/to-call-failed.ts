@@ -15,9 +15,9 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors that waiting does not fix, whatever the status. */
+/** Errors that waiting does not fix, with any status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
-/** Patterns in providers' terms for errors without a status; the first match applies. */
+/** Patterns in providers' terms for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/rate_limit|resource_exhausted|too_many/, 'rate-limited'],
   [/overload|unavailable|capacity/, 'overloaded'],
@@ -64,7 +64,7 @@ function failureOf(read: ClientError, { isReplying }: FailureContext): CallFailu
     if (SPENT.test(words)) return 'rejected'
     return WORDS.find(([word]) => word.test(words))?.[1] ?? 'server'
   }
-  // Not a network error: a URL or header that cannot be sent.
+  // A URL or header that cannot be sent is not a network error.
   if (name === 'TypeError') return 'misconfigured'
   if (socketCode === undefined) return 'network'
   if (CERTIFICATE_CODES.test(socketCode)) return 'misconfigured'

@@ -11,12 +11,12 @@ const messages: readonly Message[] = [
 ]
 const roles = (isSystemFirst: boolean) => toPrompt(messages, { isSystemFirst }).prompt.map(({ role }) => role)
 
-it('leaves system messages in place if the provider accepts them', () => {
+it('leaves system messages in place if the provider accepts them there', () => {
   expect(roles(false)).toEqual(['system', 'system', 'user', 'system', 'assistant'])
   expect(toPrompt(messages, { isSystemFirst: false }).warnings).toEqual([])
 })
 
-it('sends later system messages as user messages, with a warning, if the provider accepts them only at the beginning', () => {
+it('sends later system messages as user messages, with a warning, if the provider accepts system messages only at the beginning', () => {
   expect(roles(true)).toEqual(['system', 'system', 'user', 'user', 'assistant'])
   const { prompt, warnings } = toPrompt(messages, { isSystemFirst: true })
   expect(prompt[3]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Four' }] })
@@ -55,12 +55,12 @@ describe('breakpoints', () => {
     ])
   })
 
-  it('are limited to the last ones if there are more than the provider accepts', () => {
+  it('are limited to the last breakpoints if there are more than the provider accepts', () => {
     expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })
 
-  it('are omitted if the provider needs none', () => {
+  it('are omitted if the provider does not need breakpoints', () => {
     expect(JSON.stringify(toPrompt(asked, { isSystemFirst: true, stableEnds }).prompt)).not.toContain('mark')
   })
 })

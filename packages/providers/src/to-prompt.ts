@@ -8,7 +8,7 @@ type ProviderOptions = NonNullable<CallOptions['providerOptions']>
 export interface ToPromptOptions {
   /** Whether the provider accepts system messages only at the beginning. */
   readonly isSystemFirst: boolean
-  /** The mark for the end of a part that the provider should cache; absent if the provider needs no marks. */
+  /** Marks the end of a part that the provider should cache. Absent if the provider needs no marks. */
   readonly breakpoint?: { readonly max: number; readonly options: ProviderOptions } | undefined
   readonly stableEnds?: readonly StableEnd[] | undefined
 }
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Messages in the client's format. If a provider accepts system messages only at the beginning, a later one is sent as
- * a user message, unchanged: moving it to the front would change its context.
+ * Messages in the client's format. If a provider accepts system messages only at the beginning, a later system message
+ * is sent as a user message. The message stays in place, because moving it to the front would change its context.
  */
 export function toPrompt(
   messages: readonly Message[],

@@ -43,7 +43,7 @@ export class AnswerRefused extends QuireError {
 /** An answer is unusable even after all continuations. */
 export class AnswerUnusable extends QuireError {
   static override readonly code = 'answer-unusable'
-  /** A model may well answer differently when asked again, so a step with a retry policy is retried. */
+  /** A model may well answer differently to a second call, so a step with a retry policy is retried. */
   readonly canHeal = true
   readonly model: string
   readonly problems: readonly string[]

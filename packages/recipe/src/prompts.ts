@@ -1,4 +1,4 @@
-// For building the prompts of recipes without a run; loads neither the store nor the engine.
+// These functions build the prompts of recipes without a run. The module loads neither the store nor the engine.
 export { artifactId } from '@quire/runtime/artifact'
 export type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-paths/artifact-names.ts'
 export { artifactPath, feedbackPath } from './artifact-paths/artifact-path.ts'

@@ -2,18 +2,18 @@ import { parseJson } from '@quire/core'
 import { expect, test } from 'vitest'
 import { repairJsonText } from './repair-json-text.ts'
 
-test('broken JSON is repaired', async () => {
+test('repairs broken JSON', async () => {
   expect(JSON.parse(await repairJsonText('{a: 1 b: [2,}', { timeoutMs: 20_000 }))).toMatchObject({ a: 1 })
 })
 
-test('text that cannot be repaired in time, or at all, causes an error instead of a hang', async () => {
+test('throws an error for text that cannot be repaired in time or at all', async () => {
   await expect(repairJsonText(`{"a": "${'x" y "'.repeat(200_000)}`, { timeoutMs: 300 })).rejects.toThrow(
     'longer than 300 ms',
   )
   await expect(repairJsonText(''.padEnd(50_000, '['), { timeoutMs: 20_000 })).rejects.toThrow()
 })
 
-test('parseJson uses repairJsonText if the text is too large to be repaired in the same process', async () => {
+test('parseJson uses repairJsonText for a text that is too large to be repaired in the same process', async () => {
   const text = `{"items": [${'{"a": 1} '.repeat(8000)}]}`
   const without = await parseJson(text)
   const { state, value } = await parseJson(text, { repair: repairJsonText, limits: { repairMilliseconds: 20_000 } })

@@ -1,4 +1,4 @@
-// The errors that a caller can act on. Each has a `code`, its details as fields, and `isInstance` to recognise it.
+// The errors that a caller can handle. Each error has a `code`, fields with details, and `isInstance` to recognise it.
 /** @public */
 export {
   ForeignStore,

@@ -1,5 +1,5 @@
-// For programs that open a workspace, and for kits and guests opened in one. Errors and specialized parts have their
-// own entry points: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
+// The API for programs that open a workspace, and for kits and guests. Errors and specialized parts have their own
+// entry points: @quire/runtime/errors, /engine, /store, /call, /artifact, /workspace.
 /** @public */
 export type {
   CallEvent,

@@ -1,6 +1,6 @@
 import { installCommand } from '@quire/core/model'
 
-/** Loads an optional peer dependency. If it is missing, `refuse` creates an error that names the package to install. */
+/** Loads an optional peer dependency. If the package is missing, `refuse` creates an error that names it. */
 export async function loadPeer<Module>(
   name: string,
   load: () => Promise<Module>,
@@ -9,7 +9,7 @@ export async function loadPeer<Module>(
   try {
     return await load()
   } catch (error) {
-    // A package that is installed but lacks one of its own dependencies is broken, not missing.
+    // If an installed package lacks one of its own dependencies, the package is broken, not missing.
     const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
     if (code !== 'ERR_MODULE_NOT_FOUND' || !String(message).includes(`'${name}'`)) throw error
     throw refuse(`the package ${name} is not installed. Run: ${installCommand(name)}`, { cause: error })

@@ -12,20 +12,20 @@ import { writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
-/** The outline of a document for which the prompt gives none. */
+/** The outline of a document if the prompt gives no outline. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
-/** A model's full answer to a request: from the first matching rule, or derived from the prompt. */
+/** A model's full answer to a request. The answer comes from the first matching rule, or is derived from the prompt. */
 export async function answerRequest(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
   const partial = findPartial(request.messages)
   if (!partial) return answerWhole(request, rules)
   const whole = await answerWhole({ ...request, messages: partial.asked }, rules)
   const rest = await continueAnswer(partial.text, whole, request.schema)
-  // A complete answer does not repeat the end of the partial one.
+  // A complete answer does not repeat the end of the partial answer.
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that the prompt asks to repeat, with the white space after it. */
+/** The end of the text that the model is asked to repeat, and the white space after it. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

@@ -1,8 +1,8 @@
 import { hashText } from './seeded-choice.ts'
 
 /**
- * JSON with one missing character of a kind that models tend to leave out: the comma after a value, or the opening
- * quote of a name. Text that is not JSON stays unchanged.
+ * Removes one character that models tend to leave out: the comma after a value, or the opening quotation mark of a
+ * name. Text that is not JSON stays unchanged.
  */
 export function breakJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text
@@ -12,6 +12,6 @@ export function breakJson(text: string): string {
   const inner = places.slice(Math.floor(places.length / 4), Math.ceil((places.length * 3) / 4))
   const chosen = inner.length > 0 ? inner : places
   const at = chosen[hashText(text) % Math.max(1, chosen.length)]
-  // The value is only a scalar or an empty container; removing its last character breaks it too.
+  // The value is a scalar or an empty container, and removing its last character breaks it too.
   return at === undefined ? text.trimEnd().slice(0, -1) : text.slice(0, at) + text.slice(at + 1)
 }

@@ -9,8 +9,9 @@ const ACTION = /<action type="([\w.-]+)">([\s\S]*?)<\/action>/g
 const PARAMETER = /<param name="([\w.-]+)" required="true">([\s\S]*?)<\/param>/g
 
 /**
- * The actions that the user's message names: every word of `save_decision` occurs in it. Includes only actions that the
- * prompt offers under `<available_actions>`; required parameters are filled from the message.
+ * The actions that the user's message names. An action such as `save_decision` is named if the message contains all its
+ * words. Only actions that the prompt offers under `<available_actions>` are included. Required parameters are filled
+ * from the message.
  */
 export function chooseActions(prompt: string, message: string): string[] {
   const words = new Set(wordsOf(message))

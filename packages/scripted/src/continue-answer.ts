@@ -3,8 +3,8 @@ import { parseJson } from '@quire/core'
 const HEADING = /^#{1,6}\s+\S.*$/gm
 
 /**
- * The rest of a truncated answer. If the complete answer starts differently, the rest completes its structure: missing
- * sections of a document, missing members and brackets of JSON.
+ * The rest of a truncated answer. If the complete answer starts differently, the rest completes the partial answer's
+ * structure: the missing sections of a document, or the missing members and brackets of JSON.
  */
 export async function continueAnswer(partial: string, whole: string, schema?: object): Promise<string> {
   const begun = partial.trimEnd()
@@ -23,7 +23,7 @@ async function restOfJson(partial: string, whole: string, schema = {}): Promise<
   return text.startsWith(partial) ? text.slice(partial.length) : undefined
 }
 
-/** The strings that a schema prescribes: one of them may have been cut. */
+/** The strings that a schema prescribes. One of these strings may have been truncated. */
 function fixedTexts(schema: object): string[] {
   const texts: unknown[] = []
   JSON.stringify(schema, (key, value: unknown) => {
@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** A truncated value, completed from a whole one. Only its last part can be incomplete. */
+/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {
@@ -60,7 +60,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The sections after the last one that was started; an unfinished sentence ends with an ellipsis. */
+/**
+ * The sections after the last section that was started. If the last sentence is unfinished, an ellipsis comes first.
+ */
 function restOfDocument(partial: string, whole: string): string | undefined {
   const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
   if (last === undefined) return undefined

@@ -9,9 +9,7 @@ export interface FaultPlan {
   has(kind: TimedFault): boolean
 }
 
-/**
- * Decides which faults occur. It counts how often this process has seen a request; every process keeps its own count.
- */
+/** Decides which faults occur. Counts how often this process has seen each request. */
 export function faultPlanner(
   faults: readonly ScriptedFault[],
 ): (request: CallRequest, isContinuation: boolean) => FaultPlan {

@@ -41,7 +41,7 @@ describe('injected faults', () => {
   it.each([
     ['http-429', 'rate-limited', 429],
     ['http-500', 'server', 500],
-  ] as const)('%s fails a number of times, then recovers', async (kind, kindOfFailure, status) => {
+  ] as const)('%s fails a number of times and then recovers', async (kind, kindOfFailure, status) => {
     const model = scriptedModel('scripted/alpha', { faults: [{ kind, times: 2 }] })
     for (let attempt = 0; attempt < 2; attempt++) {
       const failed = await failure(readAnswer(model, request))
@@ -59,7 +59,7 @@ describe('injected faults', () => {
     expect(failed.partialText!.length).toBeLessThan(whole.length)
   })
 
-  it('stalls until it is aborted', async () => {
+  it('stalls until the signal aborts', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')] })
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 50)
@@ -68,13 +68,13 @@ describe('injected faults', () => {
     expect(failed.partialText!.length).toBeGreaterThan(50)
   })
 
-  it('fails a stalled answer after the time limit, then recovers', async () => {
+  it('fails a stalled answer after the time limit and then recovers', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('stall')], timeoutMs: 20 })
     expect(await failure(readAnswer(model, request))).toMatchObject({ failure: 'timeout', canHeal: true })
     expect((await readAnswer(model, request)).finish.finishReason).toBe('stop')
   })
 
-  it('waits, and stops waiting when aborted', async () => {
+  it('waits, and stops waiting if the signal aborts', async () => {
     const model = scriptedModel('scripted/alpha', { faults: [parseFault('latency:80')] })
     const started = performance.now()
     await readAnswer(model, request)
@@ -82,7 +82,7 @@ describe('injected faults', () => {
     await failure(readAnswer(model, request, AbortSignal.timeout(10)))
   })
 
-  it('breaks JSON once, in a way that can be repaired', async () => {
+  it('breaks JSON once, and the JSON can be repaired', async () => {
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) {
       const json = requestFor({ model: `scripted/${name}`, schema })
       const model = scriptedModel(json.model, { faults: [parseFault('broken-json')] })
@@ -95,7 +95,7 @@ describe('injected faults', () => {
     }
   })
 
-  it('truncates only first answers, or all answers if configured, and only for matching requests', async () => {
+  it('truncates answers only for matching requests, and only first answers unless configured otherwise', async () => {
     const options = { faults: [{ kind: 'truncate', tokens: 30, match: { contains: 'village' } } as const] }
     const cut = await ask({ options })
     expect(cut.finish.finishReason).toBe('length')

@@ -43,7 +43,7 @@ describe('JSON', () => {
     }
   })
 
-  it('refers to the prompt, and shows a hash of it', async () => {
+  it('refers to the prompt, and shows a hash of the prompt', async () => {
     const { text } = await ask({
       schema: { type: 'object', required: ['summary'], properties: { summary: { type: 'string' } } },
     })
@@ -51,14 +51,14 @@ describe('JSON', () => {
     expect(text).not.toBe((await ask({ request: 'Another request for a shed.', schema: { type: 'string' } })).text)
   })
 
-  it('continues ids from the example, and lets entries depend on entries above them', async () => {
+  it('continues ids from the example, and makes entries depend on earlier entries', async () => {
     const { text } = await ask({ schema: read('actionable_checklist.json'), maxOutputTokens: 20_000 })
     const { items } = JSON.parse(text) as { items: { id: string; depends_on: string[] }[] }
     expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['M1.1', 'M1.2', 'M1.3'])
     expect(items.slice(0, 3).map(({ depends_on }) => depends_on)).toEqual([[], ['M1.1'], ['M1.2']])
   })
 
-  it('gives a passing verdict on the work that it judges', async () => {
+  it('gives a passing verdict on work that it judges', async () => {
     const schema = {
       type: 'object',
       required: ['verdict'],
@@ -69,7 +69,7 @@ describe('JSON', () => {
     }
   })
 
-  it('quotes the element of the prompt that an entry names', async () => {
+  it('quotes the prompt element that an entry refers to', async () => {
     const entry = {
       type: 'object',
       required: ['delta', 'quote'],
@@ -88,13 +88,13 @@ describe('JSON', () => {
       const partial = whole.slice(0, at)
       const content = `# Material\n\nSomething else.\n\nGo on.\n\nThe JSON so far:\n\n---\n\n${partial}`
       const { text } = await ask({ schema, messages: [{ role: 'user', content }] })
-      // An answer that cannot be continued is started again.
+      // If an answer cannot be continued, the model starts again.
       const joined = text.startsWith('{\n  "summary"') ? text : partial + text
       expect(await parseJson(joined, { schema }), partial.slice(-30)).toMatchObject({ state: 'complete' })
     }
   })
 
-  it('is not created for an unsatisfiable schema: the request is rejected', async () => {
+  it('is not created for an unsatisfiable schema, and the request is rejected', async () => {
     const schema = { $ref: '#/definitions/nowhere' }
     await expect(ask({ schema })).rejects.toMatchObject({ code: 'call-failed', failure: 'rejected' })
   })

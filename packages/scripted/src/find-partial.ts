@@ -1,22 +1,22 @@
 import type { Message } from '@quire/core'
 
-/** A truncated answer, and the messages that it answered, as far as they are known. */
+/** A truncated answer and the known messages of its request. */
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text, if the prompt asks to repeat it before continuing. */
+  /** The end of the text, if the prompt asks the model to repeat this end first. */
   readonly startWith: string
 }
 
 const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
-/** The request for the rest of an answer is below this heading; the original request is above it. */
+/** The original request is above this heading. The request for the rest of the answer is below. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
-/** A label at the end of the instructions, with the answer below it. */
+/** A label at the end of the instructions. The answer is below the label. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm
 const ELEMENT = /<(\w+)[^>]*\bname="answer so far"[^>]*>\n?([\s\S]*?)\n?<\/\1>/
 
-/** The partial answer that a prompt asks to continue; undefined if it asks for a complete answer. */
+/** The partial answer that a prompt asks the model to continue. Undefined if the prompt asks for a complete answer. */
 export function findPartial(messages: readonly Message[]): Partial | undefined {
   const last = messages.at(-1)
   const before = messages.at(-2)
@@ -26,7 +26,7 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
     return { text: before.content, asked: messages.slice(0, -2), startWith }
   }
   const soFar = SO_FAR.exec(last.content)
-  // If the prompt names no text to start with, it requests the complete answer again.
+  // If the prompt names no text to start with, the prompt requests the complete answer again.
   if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }

@@ -8,7 +8,9 @@ const EMPTY = new Set(
 )
 const MAX_TERMS = 16
 
-/** Noun phrases in sentences, most frequent first: short sequences of words in positions where nouns are expected. */
+/**
+ * Noun phrases in sentences, most frequent first. A noun phrase is a short sequence of words where a noun is expected.
+ */
 export function findTerms(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const part of sentences.flatMap((sentence) => sentence.split(/[^\p{L}\p{N}\s'’-]+/u))) {
@@ -18,7 +20,7 @@ export function findTerms(sentences: readonly string[]): string[] {
     for (const [index, given] of words.entries()) {
       const word = given.toLowerCase()
       if (word !== '' && !BEFORE.has(word) && !EMPTY.has(word)) {
-        // A capital letter inside a sentence begins a name, such as that of a person, a month or a place.
+        // A capital letter inside a sentence begins a name, such as the name of a person, a month or a place.
         run.push(index > 0 ? given : word)
         continue
       }

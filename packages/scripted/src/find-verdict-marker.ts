@@ -1,7 +1,10 @@
 const MARKER = /<(review|verdict|gate|decision|result)>\s*([A-Za-z_ |/…-]{2,80}?)\s*<\/\1>/g
 const PASSING = /^(?:pass|passed|approved?|accept(?:ed)?|ok|open|go|continue|yes)$/i
 
-/** The marker that a prompt asks for at the end of an answer; the passing one, if the prompt offers it. */
+/**
+ * The marker that a prompt asks for at the end of an answer. If the prompt offers a passing marker, this marker is
+ * used.
+ */
 export function findVerdictMarker(prompt: string): string | undefined {
   const offered: { marker: string; word: string }[] = []
   for (const [, marker = '', words = ''] of prompt.matchAll(MARKER)) {
@@ -11,7 +14,6 @@ export function findVerdictMarker(prompt: string): string | undefined {
   return chosen && `<${chosen.marker}>${chosen.word}</${chosen.marker}>`
 }
 
-/** Whether a verdict is a pass. */
 export function isPassing(verdict: string): boolean {
   return PASSING.test(verdict)
 }

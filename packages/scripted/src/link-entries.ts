@@ -4,8 +4,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Makes entries with ids depend on entries above them. An entry that names an element of the prompt quotes that
- * element. The library that fills schemas cannot do this.
+ * Makes entries with ids depend on earlier entries. An entry that names an element of the prompt quotes this element.
+ * The library that fills schemas cannot do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())
@@ -37,7 +37,7 @@ function link(value: unknown, prompt: string): unknown {
   return { ...Object.fromEntries(linked), ...quoteOf(value, prompt) }
 }
 
-/** The first words of the element that the entry names, if it has a field for a quote. */
+/** The first words of the element that the entry names, if the entry has a field for a quote. */
 function quoteOf(entry: Record<string, unknown>, prompt: string): { readonly quote?: string } {
   if (typeof entry.quote !== 'string') return {}
   for (const id of Object.values(entry)) {

@@ -39,7 +39,7 @@ rules:
   expect(JSON.parse(await answer({ model: 'scripted/gamma' }))).toBeTypeOf('string')
 })
 
-it('does not read answers from files outside its folder', async () => {
+it('does not read answers from files outside the script’s folder', async () => {
   const file = await script('rules: [{ answer: { file: answer.md } }]')
   const folder = dirname(file)
   await expect(loadScript(file, 'script.yaml', { within: folder })).resolves.toBeDefined()
@@ -50,7 +50,7 @@ it('does not read answers from files outside its folder', async () => {
   }
 })
 
-it('reads faults that are given as words or with conditions', async () => {
+it('reads faults that are given as strings or as objects with conditions', async () => {
   const { faults } = await loadScript(
     await script('faults:\n  - http-429:2\n  - { fault: truncate:50, always: true, match: { contains: thesis } }\n'),
   )

@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a script: rules and faults in YAML. Files named in the script are read immediately, relative to it. `label`
- * names the script in errors. With `within`, files outside that folder are rejected.
+ * Reads a script with rules and faults in YAML. Files named in the script are read immediately, relative to the script.
+ * `label` names the script in errors. If `within` is given, files outside this folder are rejected.
  */
 export async function loadScript(
   file: string,
@@ -107,8 +107,8 @@ export async function loadScript(
 }
 
 /**
- * Whether a file is inside a folder, with links resolved. A file that does not exist is judged by its path alone:
- * reading it fails anyway.
+ * Whether a file is inside a folder, with links resolved. A missing file is judged only by its path, because reading it
+ * fails anyway.
  */
 async function isInside(file: string, folder: string): Promise<boolean> {
   const real = await realpath(file).catch(() => undefined)

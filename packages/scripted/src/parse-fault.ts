@@ -31,7 +31,6 @@ export function parseFault(written: string): ScriptedFault {
   return { kind: timed, times: number ?? 1 }
 }
 
-/** Parses a fault from a script. */
 export function readFault({ fault, always }: { fault?: unknown; always?: unknown }): ScriptedFault {
   if (typeof fault !== 'string') throw new UnknownFault(String(fault), 'is not a string')
   const parsed = parseFault(fault)

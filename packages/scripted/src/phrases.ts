@@ -3,14 +3,13 @@ export interface PhraseKind {
   /** Headings, keys and instructions that ask for this kind. */
   readonly fits: RegExp
   readonly claims: readonly string[]
-  /** Sentences that follow from the claims. */
+  /** Sentences that state consequences of the claims. */
   readonly follows: readonly string[]
-  /** Entries of a list. */
   readonly items: readonly string[]
 }
 
 /**
- * In order of precedence; the last matches everything. No slot is the subject of a verb, because a phrase may be
+ * In order of precedence. The last kind matches everything. No slot is the subject of a verb, because a phrase may be
  * plural.
  */
 export const KINDS: readonly PhraseKind[] = [

@@ -20,7 +20,7 @@ const SCHEMAS = [
 const FEWEST_ITEMS = 2
 const MAX_ITEMS = 4
 
-/** Prepares a schema for the library: converts draft-07 tuples, and limits lists to a few entries. */
+/** Prepares a schema for the library. Converts draft-07 tuples, and limits lists to a few entries. */
 export function prepareSchema(schema: unknown): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return schema === true
   const made: Exclude<JsonSchema, boolean> = {}
@@ -38,7 +38,7 @@ export function prepareSchema(schema: unknown): JsonSchema {
   if (made.type !== 'array' || made.prefixItems) return made
   const { minItems = 0, maxItems: limit = Number.POSITIVE_INFINITY } = made
   const maxItems = Math.min(limit, Math.max(MAX_ITEMS, minItems))
-  // A list whose items refer to their own container must end somewhere.
+  // A list may be empty if its items refer to their own container, because the recursion must end.
   const fewest = typeof items === 'object' && items !== null && '$ref' in items ? 0 : FEWEST_ITEMS
   return { ...made, minItems: Math.max(minItems, Math.min(fewest, maxItems)), maxItems }
 }

@@ -5,23 +5,22 @@ import { hashText } from './seeded-choice.ts'
 /** A scripted model's reading of a prompt. */
 export interface Reading {
   readonly text: string
-  /** The user's last message. */
   readonly lastMessage: string
   /** Sentences that can be quoted, most important first. */
   readonly sentences: readonly string[]
-  /** People's feedback on earlier work, which is used before anything else. */
+  /** People's feedback on earlier work. Feedback is used before all other material. */
   readonly feedback: ReadonlySet<string>
-  /** Key phrases of these sentences. */
+  /** Key phrases of the sentences. */
   readonly terms: readonly string[]
   readonly topic: string
   readonly words: number
-  /** A hash of the whole prompt: it changes if any word changes. */
+  /** A hash of the whole prompt. The hash changes if any word changes. */
   readonly reference: string
 }
 
 type Kind = 'feedback' | 'request' | 'material' | 'framing' | 'unlabelled'
 
-/** What labels mean for the text below them. The first match is used. */
+/** Maps labels to the kind of text below them. The first match is used. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'request',
@@ -79,7 +78,7 @@ interface Section {
   readonly lines: string[]
 }
 
-/** Headings and elements label the text below them, up to the next meaningful label or a rule. */
+/** A heading or element labels the text below, up to the next meaningful label, closing tag or horizontal rule. */
 function splitSections(content: string, first: Kind): Section[] {
   let section: Section = { kind: first, lines: [] }
   const sections = [section]
@@ -109,7 +108,7 @@ function kindOf(label: string): Kind | undefined {
   return LABELS.find(([, fits]) => fits.test(words))?.[0]
 }
 
-/** Whole sentences of running text and list entries; no tables, no JSON, no guidance in brackets. */
+/** Whole sentences of running text and list entries, without tables, JSON or guidance in brackets. */
 function sentencesOf(lines: readonly string[]): string[] {
   return (
     lines
@@ -127,7 +126,7 @@ function isQuotable(words: number): boolean {
   return words >= 5 && words <= MAX_QUOTED_WORDS
 }
 
-/** A phrase that can follow "the"; undefined for a question or a sentence. */
+/** A phrase that can follow "the". Undefined for a question or a sentence. */
 function nounPhrase(phrase: string | undefined): string | undefined {
   if (phrase === undefined || /[?!.]$/.test(phrase)) return undefined
   return phrase.replace(/^(?:an?|the) /i, '')

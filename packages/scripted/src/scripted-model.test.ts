@@ -62,7 +62,7 @@ describe('determinism', () => {
     expect(changed.length).toBeLessThan(before.length / 2)
   })
 
-  it('changes with the prompt even if it does not quote the changed words', async () => {
+  it('changes the answer with the prompt, even if the answer does not quote the changed words', async () => {
     const [system, user] = messagesFor(REQUEST)
     const other = [{ ...system!, content: `${system!.content} Be brief.` }, user!]
     expect((await ask({ messages: other })).text).not.toBe((await ask()).text)
@@ -98,7 +98,7 @@ describe('truncation', () => {
 
   const truncate = { faults: [{ kind: 'truncate', tokens: 120 } as const] }
 
-  it('is continued exactly where it was cut off, if the conversation contains the request', async () => {
+  it('allows an exact continuation if the conversation contains the request', async () => {
     const partial = (await ask({ options: truncate })).text
     const messages = [
       ...requestFor().messages,
@@ -122,7 +122,7 @@ describe('other answers', () => {
     expect((await ask({ messages })).text).toContain('How should the volunteers learn the new lending rules?')
   })
 
-  it('answers in tags if the prompt asks for them, with the actions that the user names', async () => {
+  it('answers in tags if the prompt asks for tags, with the actions that the user names', async () => {
     const system = `Answer in <thinking>, <message> and <action> tags.\n<available_actions><action type="save_decision"><description>Keeps a decision.</description><parameters><param name="category" required="true">character | plot</param><param name="value" required="true">What was decided</param></parameters></action></available_actions>`
     const messages = [
       { role: 'system' as const, content: system },

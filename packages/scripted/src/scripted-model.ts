@@ -10,16 +10,16 @@ import { truncateToTokens } from './truncate-to-tokens.ts'
 
 const TOKENIZER = 'o200k_base'
 const RETRY_AFTER_MS = 100
-/** Eight words, about as many as models send at once. */
+/** Eight words, which is about as many as models send at once. */
 const PIECE = /(?:\s*\S+){1,8}|\s+$/g
 
-/** A model without a network: the same request always gets the same bytes, derived from the prompt itself. */
+/** A model without a network. The same request always gets the same bytes, derived from the prompt. */
 export function scriptedModel(id: string, options: ScriptedOptions = {}): Model {
   const planFaults = faultPlanner(options.faults ?? [])
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // The voice is this model's, whatever name was used to call it.
+    // The answer has this model's voice, whatever name was used to call the model.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')
@@ -60,7 +60,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
     throw new CallFailed(id, 'timeout', `nothing received for ${timeoutMs} ms.`, { partialText: sent })
   }
 
-  /** Waits for this long; if undefined, until the signal aborts. */
+  /** Waits for this long. If no time is given, waits until the signal aborts. */
   async function wait(milliseconds: number | undefined, sent: string, signal: AbortSignal): Promise<void> {
     try {
       if (milliseconds !== undefined) return await sleep(milliseconds, undefined, { signal })

@@ -1,16 +1,16 @@
 import type { ScriptedFault } from './scripted-fault.ts'
 
-/** The conditions under which a rule or fault applies. All must match. */
+/** The conditions under which a rule or fault applies. All conditions must match. */
 export interface RequestMatch {
   /** The model's name, with or without `scripted/`. `*` matches any text. */
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** A string that the prompt begins with; if a list is given, the prompt must begin with one of them. */
+  /** A string that the prompt begins with. If a list is given, the prompt must begin with one string in the list. */
   readonly begins?: string | readonly string[]
-  /** A string that the prompt contains; if a list is given, the prompt must contain all of them. */
+  /** A string that the prompt contains. If a list is given, the prompt must contain every string in the list. */
   readonly contains?: string | readonly string[]
-  /** A string that the last message contains; if a list is given, the message must contain all of them. */
+  /** A string that the last message contains. If a list is given, the message must contain every string in the list. */
   readonly says?: string | readonly string[]
 }
 
@@ -20,7 +20,7 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
 export type RuleAnswer =
   | { readonly text: string }
-  /** One of several, chosen by a hash of the prompt. */
+  /** One of several answers, chosen by a hash of the prompt. */
   | { readonly oneOf: readonly string[] }
   | { readonly generate: AnswerForm }
 
@@ -30,9 +30,11 @@ export interface ScriptedRule {
 }
 
 export interface ScriptedOptions {
-  /** The first matching rule answers; without one, the answer is derived from the prompt. */
+  /** The first matching rule gives the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /** Time after which a stalled answer fails as `timeout`; by default it waits until the request is aborted. */
+  /**
+   * Time after which a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted.
+   */
   readonly timeoutMs?: number
 }

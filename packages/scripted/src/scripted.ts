@@ -9,7 +9,7 @@ export { parseFault } from './parse-fault.ts'
 const SCRIPT_FILE = 'scripted.yaml'
 
 /**
- * Provides the models `scripted/NAME` in a workspace. They follow the options, then the workspace's `scripted.yaml`.
+ * Provides the models `scripted/NAME` in a workspace. The options take precedence over the workspace's `scripted.yaml`.
  */
 export function scripted(options: ScriptedOptions = {}): Guest {
   return {
@@ -30,7 +30,7 @@ export function scripted(options: ScriptedOptions = {}): Guest {
   }
 }
 
-/** The kind `scripted/NAME`: any name works and has its own voice. */
+/** The kind `scripted/NAME`. Any name works and has its own voice. */
 export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
   return {
     name: 'scripted',

@@ -1,4 +1,4 @@
-/** Choices derived only from a seed and a key, without state, so that a choice changes only with its subject. */
+/** Stateless choices, derived only from a seed and a key. A choice changes only if its seed or key changes. */
 export interface SeededChoice {
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number
@@ -16,7 +16,7 @@ export function seededChoice(seed: string): SeededChoice {
   }
 }
 
-/** 32 bits, well mixed (FNV-1a with the finalizer of MurmurHash3). Not for secrets. */
+/** A well-mixed hash of 32 bits (FNV-1a with the finalizer of MurmurHash3). Not for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -1,9 +1,9 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Small pieces, so that a cut looks like one in a model's answer: in the middle of a sentence, sometimes of a word. */
+/** Small pieces, so that the text is cut like a model's answer, in the middle of a sentence or of a word. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
-/** The longest prefix of a text that has at most the given number of tokens. The text is cut between small pieces. */
+/** The longest prefix with at most the given number of tokens. The text is cut between small pieces. */
 export function truncateToTokens(text: string, tokens: number, tokenizer: Tokenizer): string {
   if (tokenizer.count(text) <= tokens) return text
   let measure = tokenizer.measure('')

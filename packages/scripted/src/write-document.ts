@@ -1,14 +1,14 @@
 import type { Reading } from './read-prompt.ts'
 import { capital, type Writer } from './writer.ts'
 
-/** Placeholders in an outline: `[what goes here]`, `{{name}}`. Not links or checkboxes. */
+/** Placeholders in an outline, such as `[what goes here]` and `{{name}}`. Links and checkboxes do not match. */
 const OPEN = /\{\{[^{}]*\}\}|\[(?![ xX]\])[^\][\n]+\](?![([])/g
 const ITEM = /^(\s*(?:[-*+]|\d+[.)])(?: \[[ xX]\])? )(.*)$/
 const LABEL = /^(\*\*[^*]+\*\*:?|`[^`]+`:)/
 /** The number of entries that replace a placeholder entry. */
 const ROWS = [0, 1, 2]
 
-/** The document for an outline: its headings are kept, its guidance becomes text. */
+/** The document for an outline. The outline's headings are kept, and its guidance is replaced by text. */
 export function writeDocument(outline: string, reading: Reading, writer: Writer): string {
   const lines = outline
     .replace(/<!--[\s\S]*?-->/g, '[…]')
@@ -40,7 +40,7 @@ export function writeDocument(outline: string, reading: Reading, writer: Writer)
   return `${text}\n\n*Written by ${writer.name} from ${reading.words.toLocaleString('en')} words of material, reference \`${reading.reference}\`.*\n`
 }
 
-/** A row with placeholders becomes several rows, and the numbers in it count up. */
+/** Turns a row with placeholders into several rows, and increments its numbers in each row. */
 function writeRows(line: string, columns: readonly string[], writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const cell = (text: string, column: number, row: number): string =>
@@ -55,7 +55,7 @@ function writeRows(line: string, columns: readonly string[], writer: Writer): st
   )
 }
 
-/** A filled-in line of the outline: a list entry with placeholders becomes several. */
+/** A filled-in line of the outline. A list entry with placeholders becomes several entries. */
 function writeLine(line: string, next: string | undefined, heading: string, writer: Writer): string[] {
   if (line.search(OPEN) < 0) return [line]
   const item = ITEM.exec(line)
@@ -68,7 +68,7 @@ function writeLine(line: string, next: string | undefined, heading: string, writ
   const [, mark = '', text = ''] = item
   const label = LABEL.exec(text)?.[1]
   if (label !== undefined) return [`${mark}${label} ${writer.sentence(`${label}\n${heading}`)}`]
-  // A list that already has several entries keeps that number.
+  // A list that already has several entries keeps its number of entries.
   const isAlone = !next || !ITEM.test(next)
   return (isAlone ? ROWS : [0]).map((index) => `${numbered(mark, index)}${writer.item(`${heading}\n${text}`)}`)
 }
@@ -77,7 +77,7 @@ function numbered(mark: string, index: number): string {
   return mark.replace(/\d+/, (first) => String(Number(first) + index))
 }
 
-/** Whether a section has no content before the next heading of the same or a higher level, and would stay empty. */
+/** Whether a section has no content before the next heading of the same or a higher level, and so would stay empty. */
 function isEmptySection(lines: readonly string[], index: number, level: number): boolean {
   const next = lines.slice(index + 1).find((line) => line.trim() !== '')
   if (next === undefined) return true

@@ -3,21 +3,20 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice, and repeats itself only when it has nothing else to say. */
+/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentence is left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
   paragraph(hint: string): string
-  /** One sentence. */
   sentence(hint: string): string
-  /** An entry of a list: a bold lead and a sentence. */
+  /** A list entry with a bold lead and a sentence. */
   item(hint: string): string
   /** A few words for a short field, such as a table cell. */
   short(hint: string, index: number): string
   opening(): string
 }
 
-/** With fewer tokens than this, an answer has to be short. */
+/** If fewer tokens than this are left, the answer has to be short. */
 const LITTLE_ROOM = 700
 const MUCH_ROOM = 12_000
 
@@ -58,7 +57,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that has most in common with a hint and was quoted least. */
+  /** The sentence that has most in common with a hint. Sentences that were quoted less often are preferred. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>
@@ -103,7 +102,7 @@ function repeats(text: string, term: string): boolean {
   return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))
 }
 
-/** The first line of a hint takes precedence over the others. */
+/** The first line of a hint takes precedence over the other lines. */
 function kindOf(hint: string): PhraseKind {
   const words = hint.toLowerCase()
   const [first = ''] = words.split('\n')

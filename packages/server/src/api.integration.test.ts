@@ -200,7 +200,7 @@ describe('a past prompt', () => {
   })
 })
 
-test('a line of a template leads to the prompts that contain it', async () => {
+test('a line of a template leads to the prompts that contain the line', async () => {
   const path = `/files/${encodeURIComponent('prompts/steps/write.md')}/uses`
   const { uses } = (await server.json(path)) as { uses: { call: string; lines: [number, number][] }[] }
   expect(uses.length).toBeGreaterThan(0)
@@ -239,7 +239,7 @@ describe('a preview of a file', () => {
     return (await response.json()) as Previewed
   }
 
-  test('shows the last prompt that contains it, before and after an edit, for each model', async () => {
+  test('shows the last prompt that contains the file, before and after an edit, for each model', async () => {
     const edited = 'You plan a brief. Name the person who decides.\n'
     const { source, models: columns, changes, prompt } = await preview('prompts/steps/outline.md', edited)
     expect(source).toMatchObject({ kind: 'call' })
@@ -251,13 +251,13 @@ describe('a preview of a file', () => {
     expect((await preview('prompts/steps/outline.md', saved)).changes).toEqual([])
   })
 
-  test('for a file that provides a value for a recipe’s prompt, shows a sample of that prompt', async () => {
+  test('shows a sample of a recipe’s prompt for a file that provides a value for the prompt', async () => {
     const { source, prompt } = await preview('prompts/documents/risk-note.md', '# Risks\n\n## Bad luck\n')
     expect(source).toMatchObject({ kind: 'sample', step: 'write_risks', isRecorded: true })
     expect(prompt.text).toContain('## Bad luck')
   })
 
-  test('if no past prompt contains the file, shows the prompt of a blueprint without inputs; if nothing uses the file, shows nothing', async () => {
+  test('shows the prompt of a blueprint without inputs if no past prompt contains the file, and shows nothing if nothing uses the file', async () => {
     const { source, prompt } = await preview('foreman/templates/identity.md', 'You are the drafted one.\n')
     expect(source).toMatchObject({ kind: 'blueprint' })
     expect(prompt.text).toContain('You are the drafted one.')

@@ -42,7 +42,7 @@ export class RequestInvalid extends QuireError {
   }
 }
 
-/** The inspector is not built, so it cannot be exported with a run. */
+/** The inspector is not built, so an exported run cannot contain the inspector. */
 export class InspectorNotBuilt extends QuireError {
   static override readonly code = 'inspector-not-built'
 

@@ -7,7 +7,7 @@ export interface Shared {
   readonly dir: string
   readonly files: number
   readonly bytes: number
-  /** The page to open first: `result.html` if the flow writes that page, otherwise `index.html`. */
+  /** The page to open first. This is `result.html` if the flow writes that page, otherwise `index.html`. */
   readonly page: 'index.html' | 'result.html'
 }
 

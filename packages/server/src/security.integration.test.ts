@@ -81,7 +81,7 @@ test('no URL redirects to another site', async () => {
   }
 })
 
-test('every response has the security policy: no remote or inline content, no frames, no content sniffing', async () => {
+test('every response has the security policy, which forbids remote and inline content, frames and content sniffing', async () => {
   const answers = [
     await fetch(server.base, { headers: server.headers }),
     await server.get('/runs'),
@@ -111,7 +111,7 @@ describe('a body', () => {
     },
   )
 
-  test('is rejected if it is too large, whether it declares its size or not', async () => {
+  test('is rejected if it is too large, with or without a declared size', async () => {
     const large = JSON.stringify({ message: 'x'.repeat(2 * 1024 * 1024) })
     expect((await server.post('/sessions/x/messages', { message: large })).status).toBe(413)
     const response = await fetch(`${server.base}/api/v1/sessions/x/messages`, {

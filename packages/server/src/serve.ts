@@ -13,7 +13,7 @@ import { refusalOf } from './guard/refusal-of.ts'
 import { SECURITY_HEADERS } from './guard/security-headers.ts'
 
 export interface ServeOptions {
-  /** The port; 0 for any free one. */
+  /** The port; 0 for any free port. */
   readonly port?: number
   /** The address to listen on; the loopback address by default. */
   readonly host?: string
@@ -21,7 +21,7 @@ export interface ServeOptions {
   readonly token?: string
   /** Maximum number of concurrent steps per run. */
   readonly concurrency?: number
-  /** The folder of the built inspector; that of `@quire/web` by default. */
+  /** The folder of the built inspector. By default, the folder of `@quire/web`. */
   readonly assets?: string
   /** Called with problems that no response reports. */
   readonly report?: (message: string) => void
@@ -36,13 +36,13 @@ export interface Served {
   readonly token: string
   /** The URL to open in a browser, including the token. */
   readonly url: string
-  /** Unfinished runs of an earlier server, which now continue. */
+  /** Unfinished runs of an earlier server. These runs now continue. */
   readonly recovered: readonly string[]
-  /** Stops listening and stops all work; the next server continues unfinished runs. */
+  /** Stops listening and stops all work. The next server continues unfinished runs. */
   close(): Promise<void>
 }
 
-/** Serves a workspace: the API, its events, MCP and the inspector. @throws AddressTaken */
+/** Serves the API, the events, MCP and the inspector of a workspace. @throws AddressTaken */
 export async function serve(quire: Quire, options: ServeOptions = {}): Promise<Served> {
   const { host = '127.0.0.1', port: wanted = 0, report = () => {} } = options
   const token = options.token ?? randomBytes(24).toString('base64url')

@@ -6,7 +6,7 @@ export class InvalidStateChange extends QuireError {
   static override readonly code = 'invalid-state-change'
 }
 
-/** A mode cannot be left yet; a person may override this. */
+/** A mode cannot be left yet. A person may override the gate. */
 export class GateClosed extends QuireError {
   static override readonly code = 'gate-closed'
   readonly missing: readonly string[]
@@ -35,7 +35,7 @@ export class UnsafeDocumentPath extends QuireError {
   }
 }
 
-/** An action, or a model that it asked, took too long. */
+/** An action, or a model called by the action, took too long. */
 export class TimeLimitReached extends QuireError {
   static override readonly code = 'time-limit-reached'
   readonly milliseconds: number
@@ -46,7 +46,7 @@ export class TimeLimitReached extends QuireError {
   }
 }
 
-/** A side prompt does not fit a model's window, even after everything optional is left out. */
+/** A side prompt is too large for a model's context window, even without its optional parts. */
 export class SidePromptTooLarge extends QuireError {
   static override readonly code = 'side-prompt-too-large'
   readonly needed: number
@@ -89,7 +89,7 @@ export class SessionNotFound extends QuireError {
   }
 }
 
-/** The kit does not support chat: it has no process, or does not exist. */
+/** The kit does not support chat, because it has no process or does not exist. */
 export class NoProcess extends QuireError {
   static override readonly code = 'no-process'
   readonly kit: string
@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. It is used in the names of runs and files. */
+/** The session name is invalid. Names of runs and files contain the session name. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 
@@ -145,7 +145,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can continue. Sending the same message again continues the same turn. */
+/** A person has to answer before the turn can continue. To continue the turn, the same message is sent again. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts'
 const ROOT = 0
 
 /**
- * The owners whose files count as the user's own: the user, the administrator and, under sudo, the user who called
- * sudo. Undefined on systems without numeric owners (Windows), where ownership is not checked.
+ * The owners whose files count as the user's own. These are the user, the administrator and, under sudo, the user who
+ * called sudo. Undefined on systems without numeric owners (Windows), where ownership is not checked.
  */
 export function trustedOwners(environment: Environment = process.env): readonly number[] | undefined {
   const user = process.getuid?.()

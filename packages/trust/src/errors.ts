@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
 import type { TrustNeed } from './list-trust-needs.ts'
 
-/** Others can change the files of the workspace, so trusting it means trusting them. */
+/** Other users can change the files of the workspace, so trusting the workspace means trusting these users. */
 export class SharedWorkspace extends QuireError {
   static override readonly code = 'shared-workspace'
   readonly workspace: string
@@ -33,7 +33,7 @@ export class ForeignStore extends QuireError {
   }
 }
 
-/** The workspace has code, or settings that send data elsewhere, and the user has not trusted it. */
+/** The workspace has code, or settings that send data elsewhere, and the user has not trusted the workspace. */
 export class UntrustedWorkspace extends QuireError {
   static override readonly code = 'untrusted-workspace'
   readonly workspace: string
@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** A `quire.yaml` is in a project's folder. Models write there, so the file is not used as configuration. */
+/** A `quire.yaml` is in a project's folder. Models write to this folder, so the file is not used as configuration. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string

@@ -2,7 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { trustedOwners } from './current-user.ts'
 
-/** A file or folder that somebody else could change or replace. */
+/** A file or folder that another user could change or replace. */
 export interface Exposure {
   readonly path: string
   readonly reason: 'owned by another user' | 'writable by its group' | 'writable by everyone'
@@ -13,8 +13,8 @@ const OTHERS_WRITE = 0o002
 const STICKY = 0o1000
 
 /**
- * The paths through which others could change these files of a workspace: the files themselves, the folder, and the
- * folders above it, because anybody who can rename one of those can replace the workspace.
+ * The paths through which other users could change these files of a workspace. These are the files themselves, the
+ * folder, and all parent folders, because a user who can rename a parent folder can replace the workspace.
  */
 export function findExposure(
   root: string,
@@ -36,12 +36,12 @@ export function findExposure(
 
 function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
   if (!owners.includes(stats.uid)) return 'owned by another user'
-  // The mode of a link has no effect; the link's target is examined too.
+  // The mode of a link has no effect, and the link's target is examined separately.
   if (stats.isSymbolicLink()) return undefined
-  // In a sticky folder such as /tmp, only the owner of an entry can rename or remove it.
+  // In a sticky folder such as /tmp, only the owner of a file can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
-  // Many systems give each user a group with the same number, and let that group write by default.
+  // Many systems give each user a group with the same number, and let this group write by default.
   if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
   return undefined
 }

@@ -15,12 +15,10 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/**
- * The files of a workspace that commands read without being asked; other files are read only if the user names them.
- */
+/** The workspace files that commands read without being asked. Other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
-/** The links in a workspace that lead out of it, as relative paths. Only the files that Quire reads are checked. */
+/** The links in a workspace that point outside, as relative paths. Only the files that Quire reads are checked. */
 export function findLinksOut(root: string): string[] {
   const inside = realpathSync(root) + sep
   const found: string[] = []
@@ -30,7 +28,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // Nothing is read through a dangling link.
+      // A dangling link gives access to no file.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

@@ -7,20 +7,20 @@ import { ForeignWorkspace, ProjectIsNoWorkspace } from './errors.ts'
 import { readTrust } from './trust-record.ts'
 import { WORKSPACE_FILE } from './trust-workspace.ts'
 
-/** The folder of a workspace's projects. Models write files there. */
+/** The folder of a workspace's projects. Models write files into this folder. */
 export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, whoever owns it; this does not apply to the folders above. */
+  /** Whether `start` itself is trusted, whoever owns the folder. This does not apply to parent folders. */
   readonly isTrusted?: boolean
-  /** Ids of the users whose files count as the user's own; undefined if the system has none. */
+  /** Ids of the users whose files count as the user's own. Undefined if the operating system has no user ids. */
   readonly owners?: readonly number[] | undefined
 }
 
 export interface FoundWorkspace {
   readonly root: string | undefined
-  /** One diagnostic for each `quire.yaml` that was skipped on the way up. */
+  /** One diagnostic for each `quire.yaml` that was skipped during the search. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. A file that another user put into a folder above, such
- * as /tmp, is skipped, and so is one in a project's folder, where models write. If `start` itself is such a folder, the
- * search fails: the user means that folder, so using one above it would be unexpected.
+ * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
+ * `quire.yaml`, as may happen in /tmp. Also skips a parent folder inside a project, because models write there. If
+ * `start` itself is such a folder, the search fails, because the user would not expect a parent folder to be used.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)
@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may lead into a project's folder, or be inside one.
+  // A link may point into a project's folder, or may itself be in a project's folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }
@@ -69,7 +69,7 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
   return undefined
 }
 
-/** Whether a workspace is the user's: they own its folder and its file, or they have trusted it. */
+/** Whether the user owns the workspace's folder and file, or has trusted the workspace. */
 function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
   const owners = 'owners' in given ? given.owners : trustedOwners(environment)

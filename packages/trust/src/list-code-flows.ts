@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A flow written in code, identified by its file: reading its name from the code would run it. */
+/** A flow written in code. The flow is identified by its file, because the code would have to run to give the name. */
 export interface CodeFlow {
   readonly name: string
-  /** Its path in the workspace. */
+  /** The file's path in the workspace. */
   readonly file: string
 }
 
 const FOLDER = 'flows'
 const MODULE = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.mjs$/
 
-/** A workspace's flows that are written in code. None of their code is run. */
+/** A workspace's flows that are written in code. The code is not run. */
 export function listCodeFlows(root: string): CodeFlow[] {
   return filesIn(join(root, FOLDER))
     .map((file) => MODULE.exec(file)?.[1])

@@ -10,30 +10,30 @@ export interface TrustedSettings {
   readonly telemetry?: { readonly endpoint?: string; readonly content?: boolean }
 }
 
-/** The destination of requests to a provider, and their headers. */
+/** The address to which requests to a provider are sent, and the headers of these requests. */
 export interface ProviderAddress {
   readonly baseUrl?: string
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Something in a workspace that is used only once the user trusts it. */
+/** A part of a workspace that is used only if the user trusts the workspace. */
 export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
-  /** The file, or the file and the setting in it. */
+  /** The file, or the file and its setting. */
   readonly where: string
-  /** Its effect, for a person to judge. */
+  /** A description of the effect, for the user to judge. */
   readonly effect: string
 }
 
-/** Settings of a provider that determine where requests and keys go. */
+/** Provider settings that determine where requests and keys are sent. */
 export const PROVIDER_SETTINGS = ['baseUrl', 'apiKeyEnv', 'headers'] as const
-/** Settings that determine where spans go, and whether they include prompts. */
+/** Settings that determine where spans are sent, and whether spans include prompts. */
 export const TELEMETRY_SETTINGS = ['endpoint', 'content'] as const
 
 /**
- * Everything in a workspace that could run code, or send data or keys somewhere. Making the list runs no code and sends
- * nothing.
+ * Everything in a workspace that could run code, or send data or keys elsewhere. Creating this list runs no code and
+ * sends nothing.
  */
 export function listTrustNeeds(root: string, config: TrustedSettings, environment?: Environment): TrustNeed[] {
   return [

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, after the folder was accepted as the user's. */
+/** Writes a file as a database would, after the folder was accepted as the user's folder. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -45,26 +45,26 @@ it('a new store belongs to the user', () => {
   expect(readFileSync(join(workspace, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-it('a store created while the workspace is trusted for one command belongs to the user', () => {
+it('a store belongs to the user if it was created while the workspace was trusted for one command', () => {
   requireOwnStore(workspace, { isTrusted: true, environment })
   store()
   expect(() => require()).not.toThrow()
 })
 
-it('a store that came with a workspace is not treated as the user’s own just because the workspace is trusted for one command', () => {
+it('a store that came with a workspace is still foreign after the workspace was trusted for one command', () => {
   store()
   requireOwnStore(workspace, { isTrusted: true, environment })
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('a store that came with the workspace is rejected', () => {
+it('rejects a store that came with the workspace', () => {
   store()
   expect(() => require()).toThrow(ForeignStore)
   expect(() => require()).toThrow(`quire trust ${workspace}`)
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('a store is rejected if a link redirects its files, but not because of files left by a killed server', () => {
+it('rejects a store whose files a link redirects, and accepts files left by a killed server', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))
@@ -73,7 +73,7 @@ it('a store is rejected if a link redirects its files, but not because of files 
   expect(() => require()).not.toThrow()
 })
 
-it('a store with somebody else’s mark is rejected', () => {
+it('a store with another user’s mark is rejected', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -91,7 +91,7 @@ it('a store stays the user’s own when the workspace is copied or moved', () =>
   expect(() => require(join(temporary, 'moved'))).not.toThrow()
 })
 
-it('trusting a workspace makes its store the user’s own, and earlier users of the store keep access', () => {
+it('gives the user access to the store of a trusted workspace, and keeps the access of earlier users', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()
@@ -102,31 +102,31 @@ it('trusting a workspace makes its store the user’s own, and earlier users of 
   expect(() => require(workspace, theirs)).not.toThrow()
 })
 
-it('the user can open a foreign store once, and this is not remembered', () => {
+it('the user can open a foreign store once, and the permission is not remembered', () => {
   store()
   expect(() => requireOwnStore(workspace, { environment, isTrusted: true })).not.toThrow()
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('settings inside the workspace cannot make a store the user’s own', () => {
+it('rejects user settings inside the workspace', () => {
   const inside = { XDG_CONFIG_HOME: join(workspace, 'config') }
   expect(() => require(workspace, inside)).toThrow(TrustNotRecorded)
 })
 
-it.skipIf(process.platform === 'win32')('the mark of a store needs a secret that nobody else can read', () => {
+it.skipIf(process.platform === 'win32')('rejects the mark of a store if other users can read the secret', () => {
   require()
   store()
   chmodSync(join(temporary, 'config', 'quire', 'secret'), 0o644)
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it.skipIf(process.getuid?.() !== 0)('a store is rejected if its secret belongs to another user, even for root', () => {
+it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to another user, even for root', () => {
   require()
   store()
   chownSync(join(temporary, 'config', 'quire', 'secret'), 65_534, 65_534)
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('a missing folder is left for the store to report', () => {
+it('does not report a missing folder, because the store reports it', () => {
   expect(() => require(join(temporary, 'nowhere'))).not.toThrow()
 })

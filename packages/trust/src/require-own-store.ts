@@ -19,7 +19,7 @@ import { makeSecret, readSecret } from './user-secret.ts'
 
 const HOME = '.quire'
 const IGNORE = '.gitignore'
-/** One line for each user who has adopted the store. */
+/** The file with one line for each user who has adopted the store. */
 const MARK = 'store.mark'
 const ROOT = 0
 
@@ -30,15 +30,15 @@ export interface OwnStoreOptions {
 }
 
 /**
- * Rejects stored data that Quire did not create for this user, before a database server reads it: a data folder can
- * contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire marks
- * the data that it creates with a value that nobody else can forge, so the user's own copies of a workspace keep their
- * data.
+ * Rejects stored data that Quire did not create for this user, before a database server reads the data. A data folder
+ * can contain settings and functions that run programs, and stored runs continue with whatever they contain. Quire
+ * marks the data that it creates with a value that nobody else can forge. The user's own copies of a workspace keep
+ * their data.
  * @throws ForeignStore, TrustNotRecorded
  */
 export function requireOwnStore(workspace: string, { isTrusted = false, environment }: OwnStoreOptions = {}): void {
   const root = realPathOf(workspace)
-  // Without a folder there is nothing to read; opening the store reports that.
+  // Without a folder, no data can be read. Opening the store reports the missing folder.
   if (root === undefined) return
   const home = join(root, HOME)
   if (isTrusted && hasData(home)) return
@@ -49,7 +49,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // If the workspace is trusted for this command, its store needs no mark; the next command needs the option again.
+    // If the workspace is trusted only for this command, its store needs no mark.
     if (!isTrusted) throw error
   }
 }
@@ -62,7 +62,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Returns whether the folder could be created. If not, opening the store reports why. */
+/** Creates the folder. If this fails, returns false, and opening the store reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })
@@ -73,7 +73,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Whether a server would read a database here, or a link would redirect what it writes. */
+/** Whether a server would read a database here, or write through a link. */
 function hasData(home: string): boolean {
   if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {
@@ -88,7 +88,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // Only the administrator can create a file that root owns: unpacking or cloning does not create one.
+  // Only the administrator can create a file that root owns. Unpacking or cloning does not create such a file.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

@@ -17,9 +17,9 @@ import { TrustNotRecorded } from './errors.ts'
 
 /** A record that the user trusts a workspace. */
 export interface TrustRecord {
-  /** The workspace's real path: a path with links refers to the same workspace. */
+  /** The workspace's real path. A path with links refers to the same workspace. */
   readonly path: string
-  /** Whether the user accepted that others can change its files. */
+  /** Whether the user accepted that other users can change the workspace's files. */
   readonly isShared: boolean
 }
 
@@ -27,7 +27,7 @@ export interface TrustRecord {
 const FOLDER = 'trusted'
 const OTHERS_WRITE = 0o022
 
-/** The record of a workspace; undefined if the user has not trusted it. */
+/** The record of a workspace. Undefined if the user has not trusted the workspace. */
 export function readTrust(root: string, environment: Environment = process.env): TrustRecord | undefined {
   const path = realPathOf(root)
   const file = path === undefined ? undefined : recordFile(path, environment)
@@ -58,7 +58,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
   return record
 }
 
-/** Removes the record; returns whether there was one. */
+/** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
   // The record of a deleted workspace can be removed by giving the workspace's former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
@@ -74,7 +74,9 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace itself, because the workspace's author could then write it. */
+/**
+ * Undefined if the record would be inside the workspace, because the workspace's author could then write the record.
+ */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder
@@ -86,13 +88,13 @@ function readRecord(file: string): TrustRecord | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners()
   if (!stats?.isFile()) return undefined
-  // A record that others could have written does not count.
+  // If other users could have written a record, the record does not count.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS_WRITE) !== 0)) return undefined
   try {
     const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))
     return typeof path === 'string' ? { path, isShared: isShared === true } : undefined
   } catch {
-    // Not a record: the workspace is not trusted, and trusting it again replaces the file.
+    // The file is not a record, so the workspace is not trusted. Trusting the workspace again replaces the file.
     return undefined
   }
 }
@@ -101,7 +103,7 @@ function readNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Nothing has been trusted yet.
+    // The folder does not exist because nothing has been trusted yet.
     return []
   }
 }

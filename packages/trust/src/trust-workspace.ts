@@ -8,14 +8,14 @@ import { readTrust, type TrustRecord, writeTrust } from './trust-record.ts'
 
 export const WORKSPACE_FILE = 'quire.yaml'
 
-/** Whether the user has trusted this workspace, and nobody else has gained access since. */
+/** Whether the user has trusted this workspace, and no other user has gained access since. */
 export function isTrustRemembered(root: string, environment?: Environment): boolean {
   const record = readTrust(root, environment)
   return record !== undefined && (record.isShared || workspaceExposure(root).length === 0)
 }
 
 /**
- * Records that the user trusts a workspace. If others can change its files, the user must accept that as well.
+ * Records that the user trusts a workspace. If other users can change its files, the user must accept this as well.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(
@@ -27,7 +27,7 @@ export function trustWorkspace(
   return writeTrust(root, isShared && exposure.length > 0, environment)
 }
 
-/** Who else could change a workspace's settings or code. */
+/** The paths through which other users could change a workspace's settings or code. */
 export function workspaceExposure(root: string): Exposure[] {
   const path = realpathSync(root)
   const code = listCodeFlows(path)

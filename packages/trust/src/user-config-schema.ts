@@ -1,4 +1,4 @@
-/** The schema of the user's `config.yaml`; published for editors as `schemas/config.schema.json`. */
+/** The schema of the user's `config.yaml`, published for editors as `schemas/config.schema.json`. */
 export const userConfigSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire user configuration',

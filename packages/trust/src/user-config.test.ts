@@ -18,7 +18,7 @@ test('a missing user configuration is empty', () => {
   expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
 })
 
-test('model, color and the variables for keys are read', () => {
+test('reads the model, the color and the variables for keys', () => {
   const text = 'model: openai/gpt-5\ncolor: never\nproviders:\n  openai: { apiKeyEnv: WORK_KEY }\n'
   const config = { model: 'openai/gpt-5', color: 'never', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
   expect(loadUserConfig(home(text))).toEqual(config)
@@ -28,11 +28,11 @@ test.each([
   ['colour: never', /config\.yaml:1 .*colour/],
   ['providers:\n  openai: { apiKeyEnv: sk-live-1234 }', /config\.yaml:2 .*apiKeyEnv/],
   ['providers:\n  openai: { baseUrl: https://elsewhere }', /config\.yaml:2 .*baseUrl/],
-])('%j is rejected, and the error names its line', (text, message) => {
+])('%j is rejected, and the error names the line', (text, message) => {
   expect(() => loadUserConfig(home(text))).toThrow(message)
 })
 
-test.skipIf(process.platform === 'win32')('a file that others can change is not used', () => {
+test.skipIf(process.platform === 'win32')('does not use a file that other users can change', () => {
   const environment = home('model: openai/gpt-5\n')
   chmodSync(userConfigFile(environment), 0o666)
   expect(() => loadUserConfig(environment)).toThrow(ForeignConfig)
@@ -40,12 +40,12 @@ test.skipIf(process.platform === 'win32')('a file that others can change is not 
 
 const user = { model: 'mine', providers: { openai: { apiKeyEnv: 'WORK_KEY' } } }
 
-test('a workspace’s model overrides the user’s', () => {
+test('a workspace’s model overrides the user’s model', () => {
   expect(withUserConfig({ model: 'theirs' }, user).model).toBe('theirs')
   expect(withUserConfig<{ model?: string }>({}, user).model).toBe('mine')
 })
 
-test('the user’s variable is used if the workspace does not configure how to reach the provider', () => {
+test('uses the user’s variable if the workspace does not configure how to reach the provider', () => {
   const limits = { openai: { concurrency: 2 } }
   expect(withUserConfig({ providers: limits }, user).providers).toEqual({
     openai: { concurrency: 2, apiKeyEnv: 'WORK_KEY' },
@@ -62,7 +62,7 @@ test.each([
   expect(withUserConfig({ providers: { openai: provider } }, user).providers).toEqual({ openai: provider })
 })
 
-test('a provider with another name for the same service does not get the user’s key', () => {
+test('another provider for the same service does not get the user’s key', () => {
   const providers = { mirror: { type: 'openai', baseUrl: 'https://evil.example' } }
   expect(withUserConfig({ providers }, user).providers).toMatchObject({ mirror: providers.mirror })
 })

@@ -11,14 +11,14 @@ import type { Environment } from './environment.ts'
 
 /** A user's defaults for all workspaces. */
 export interface UserConfig {
-  /** The model to use if neither a flag nor the workspace names one. */
+  /** The model to use if neither a flag nor the workspace names a model. */
   readonly model?: string
   readonly color?: 'auto' | 'always' | 'never'
   /** The environment variables that contain the keys of providers. */
   readonly providers?: Readonly<Record<string, { readonly apiKeyEnv?: string }>>
 }
 
-/** Somebody else could write the user's configuration. */
+/** Another user could write the user's configuration. */
 export class ForeignConfig extends QuireError {
   static override readonly code = 'foreign-config'
   readonly file: string
@@ -36,7 +36,7 @@ export function userConfigFile(environment: Environment = process.env): string {
   return join(configFolder(environment), 'config.yaml')
 }
 
-/** Reads the user's configuration; empty if there is none. @throws InvalidDataFile, ForeignConfig */
+/** Reads the user's configuration, which is empty if there is no file. @throws InvalidDataFile, ForeignConfig */
 export function loadUserConfig(environment: Environment = process.env): UserConfig {
   const file = userConfigFile(environment)
   const stats = lstatSync(file, { throwIfNoEntry: false })
@@ -51,7 +51,7 @@ export function loadUserConfig(environment: Environment = process.env): UserConf
   return (value as UserConfig | null) ?? {}
 }
 
-/** Many systems give each user their own group, and let it write by default. */
+/** Many systems give each user their own group, and let the group write by default. */
 function isOwnGroup({
   uid,
   gid,

@@ -8,19 +8,19 @@ import type { Environment } from './environment.ts'
 
 const OTHERS = 0o077
 
-/** A random value in the user's settings that no workspace can know; undefined if there is none yet. */
+/** A random value in the user's settings that no workspace can know. Undefined if it does not exist yet. */
 export function readSecret(environment: Environment = process.env): Buffer | undefined {
   const file = join(configFolder(environment), 'secret')
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const owners = trustedOwners(environment)
   if (!stats?.isFile()) return undefined
-  // A value that others can read or write is not secret.
+  // If other users can read or write a value, the value is not secret.
   if (owners && (!owners.includes(stats.uid) || (stats.mode & OTHERS) !== 0)) return undefined
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   return secret.length >= 32 ? secret : undefined
 }
 
-/** Creates the secret unless it exists. Concurrent commands end up with the same one. */
+/** Creates the secret if it does not exist. Concurrent commands get the same secret. */
 export function makeSecret(environment: Environment = process.env): Buffer {
   const known = readSecret(environment)
   if (known) return known

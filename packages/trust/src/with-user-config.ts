@@ -6,13 +6,13 @@ interface CompletedSettings {
   readonly providers?: Readonly<Record<string, object>>
 }
 
-/** Settings of a provider that change which service a key would be sent to. */
+/** Provider settings that can change which service receives a key. */
 const ELSEWHERE = ['type', 'baseUrl', 'headers', 'apiKeyEnv', 'withheld']
 
 /**
- * A workspace's settings, completed by the user's own. The workspace takes precedence, with one exception: a key that
- * the user has set for a provider is sent only to that provider's own address. If the workspace sets anything about how
- * the provider is reached, the user's variable is not used, so that no workspace can redirect the key.
+ * Completes a workspace's settings with the user's settings. The workspace's settings take precedence, except for keys.
+ * A key that the user has set for a provider is sent only to that provider's own address. If the workspace changes how
+ * the provider is reached, the user's key is not used, so that no workspace can redirect the key.
  */
 export function withUserConfig<Settings extends CompletedSettings>(settings: Settings, user: UserConfig): Settings {
   const { model, providers = {} } = user

@@ -6,8 +6,8 @@ import {
 } from './list-trust-needs.ts'
 
 /**
- * The settings of an untrusted workspace, without the values that determine where data and keys go. `withheld` names
- * what was removed from a provider, so that a call to it is refused and not sent elsewhere.
+ * The settings of an untrusted workspace, without the values that determine where data and keys are sent. `withheld`
+ * names the settings that were removed from a provider. A call to such a provider is refused and not sent elsewhere.
  */
 export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
   const { providers, telemetry } = settings

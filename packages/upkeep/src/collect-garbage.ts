@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely'
 const GRACE_MINUTES = 60
 
 /**
- * Removes unreferenced blobs; returns their number. Recent ones are kept: their writers may be about to refer to them.
+ * Removes unreferenced blobs, and returns their number. Keeps recent blobs, because their writers may be about to refer
+ * to them.
  */
 export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_MINUTES): Promise<number> {
   const references = (await blobColumns(db)).map(
@@ -21,7 +22,7 @@ export async function collectGarbage(db: Kysely<Database>, graceMinutes = GRACE_
   return Number(numAffectedRows ?? 0)
 }
 
-/** Columns with a foreign key to blobs, including those of guests' tables. */
+/** Columns with a foreign key to blobs, including columns of guests' tables. */
 async function blobColumns(db: Kysely<Database>): Promise<readonly { table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select ${STORE_SCHEMA} || '.' || relname as table, attname as column

@@ -24,7 +24,7 @@ beforeAll(async () => {
       values (${id}, 'p', 'f', ${status}, 'x', '{}', '{}', 0, now() - ${age}::interval)`.execute(store.db)
     await sql`insert into event (run_id, seq, type, data) values (${id}, 1, 'run.started', '{}')`.execute(store.db)
   }
-  // A guest's table that prevents the deletion of a run, and one whose rows are deleted with the run.
+  // A guest's table that prevents the deletion of a run, and a table whose rows are deleted with the run.
   await sql`create table kept_turn (run_id text)`.execute(store.db)
   await sql`create table own_rows (run_id text references run on delete cascade)`.execute(store.db)
   await sql`insert into kept_turn values ('said')`.execute(store.db)
@@ -37,13 +37,13 @@ afterAll(async () => {
 
 const runs = async () => (await store.db.selectFrom('run').select('id').orderBy('number').execute()).map(({ id }) => id)
 
-test('only runs that ended long ago and that nothing depends on can be pruned', async () => {
+test('only runs that ended long ago and have no dependants can be pruned', async () => {
   expect(await findPrunable(store.db, { olderThanDays: 30 })).toEqual(['old', 'failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, status: 'failed' })).toEqual(['failed'])
   expect(await findPrunable(store.db, { olderThanDays: 30, project: 'other' })).toEqual([])
 })
 
-test('deletes all of the given runs, with everything that belongs to them, or none', async () => {
+test('deletes all of the given runs with their data, or deletes nothing', async () => {
   await expect(deleteRuns(store.db, ['old', 'running'])).rejects.toThrow('quire cancel running')
   await expect(deleteRuns(store.db, ['old', 'said'])).rejects.toThrow('a turn of a conversation')
   await expect(deleteRuns(store.db, ['old', 'none'])).rejects.toThrow("No run 'none'")

@@ -15,21 +15,18 @@ export class RunInUse extends QuireError {
   }
 }
 
-/** Which runs to prune. */
+/** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Only runs without activity for this many days. */
+  /** Selects only runs that had no activity for this many days. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string
 }
 
-/** Kernel tables whose rows are deleted with a run by a trigger instead of a foreign key. */
+/** Kernel tables whose rows a trigger (not a foreign key) deletes together with a run. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
-/**
- * Deletes runs with everything they made: steps, calls, artifacts, lineage, events. Atomic. @throws RunNotFound,
- * RunInUse
- */
+/** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()
@@ -44,7 +41,7 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
   })
 }
 
-/** Runs that ended long ago and that nothing depends on, oldest first. */
+/** Runs that ended long ago and have no dependants, oldest first. */
 export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
   const { olderThanDays, project, status } = filter
   const found = await db
@@ -61,7 +58,7 @@ export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): P
   return runs.filter((id) => !kept.has(id))
 }
 
-/** Runs that guests' tables refer to without cascading. */
+/** Runs that guests' tables refer to without cascading deletion. */
 async function keptRuns(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: tables } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely'
 
 export interface StoredColumn {
   readonly name: string
-  /** Its type name, as used in casts. */
+  /** The column's type name, as used in casts. */
   readonly type: string
 }
 
 export interface StoredTable {
   readonly name: string
   readonly columns: readonly StoredColumn[]
-  /** Tables that its rows refer to. */
+  /** Tables that this table's rows refer to. */
   readonly refers: readonly string[]
 }
 
-/** Tables that record migrations, and their locks. */
+/** Tables that record migrations, and their lock tables. */
 export const MIGRATION_TABLE = /^migration(_\w+)?$/
 
 /** The store's tables with their writable columns, referenced tables first. */

@@ -10,14 +10,14 @@ export interface LayerBlame {
   readonly layer: string
   /** Number of prompts examined. */
   readonly prompts: number
-  /** The number of prompts in which the layer was complete, shortened, left out for lack of room, or empty. */
+  /** The number of prompts in which the layer was complete, shortened, left out for lack of space, or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number
   readonly empty: number
-  /** Number of different texts; 1 for a layer that never changes. */
+  /** Number of different texts. The number is 1 if the layer never changes. */
   readonly texts: number
-  /** Its total token count, and its share of all tokens in these prompts. */
+  /** The layer's total token count, and its fraction of all tokens in these prompts. */
   readonly tokens: number
   readonly share: number
 }
@@ -26,7 +26,7 @@ type Counts = { -readonly [Key in keyof LayerBlame]: LayerBlame[Key] } & { reado
 
 const USUAL_LIMIT = 100
 
-/** Statistics of each layer in the newest prompts, most expensive first. */
+/** Returns statistics of each layer in the newest prompts, most expensive first. */
 export async function blameLayers(
   db: Kysely<Database>,
   { flow, limit = USUAL_LIMIT }: { readonly flow?: string; readonly limit?: number } = {},

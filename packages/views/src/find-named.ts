@@ -21,7 +21,8 @@ export class AmbiguousPath extends QuireError {
 
 /**
  * The id of the object that a person refers to: an id is returned unchanged, and the path of an artifact, or the end of
- * one, becomes its id. A name without a match is returned unchanged, so that the lookup reports it.
+ * one, becomes its id. So does the path of a file that `quire export` wrote. Anything else is returned unchanged, so
+ * that the lookup reports it.
  * @throws AmbiguousPath
  */
 export async function findNamed(db: Kysely<Database>, named: string): Promise<string> {
@@ -31,15 +32,38 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
   const path = named.replace(/^\.?\/+/, '')
   if (path === '') return named
   const end = `%/${path.replace(/[\\%_]/g, '\\$&')}`
-  const found = await db
-    .selectFrom('artifact')
-    .select(['id', 'path'])
+  const found = await artifacts(db)
     .where((where) => where.or([where('path', '=', path), where('path', 'like', end)]))
-    .orderBy('id')
-    .limit(MAX_LISTED + 1)
     .execute()
   const whole = found.filter((one) => one.path === path)
-  const [only, ...others] = whole.length > 0 ? whole : found
+  const matches = whole.length > 0 ? whole : found.length > 0 ? found : await findExported(db, path)
+  const [only, ...others] = matches
   if (only && others.length > 0) throw new AmbiguousPath(named, [only, ...others])
   return only?.id ?? named
+}
+
+function artifacts(db: Kysely<Database>) {
+  return db
+    .selectFrom('artifact')
+    .select(['id', 'path'])
+    .orderBy('id')
+    .limit(MAX_LISTED + 1)
+}
+
+/** The artifacts that an exported file can come from: the file's path is a folder, then the artifact's path. */
+async function findExported(db: Kysely<Database>, path: string) {
+  if (await isSourceFile(db, path)) return []
+  const parts = path.split('/')
+  for (const index of parts.keys()) {
+    const rest = parts.slice(index + 1).join('/')
+    const found = rest === '' ? [] : await artifacts(db).where('path', '=', rest).execute()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Whether prompts were made from this template or other file. */
+export async function isSourceFile(db: Kysely<Database>, path: string): Promise<boolean> {
+  const file = db.selectFrom('lineage').select('parent_id').where('parent_id', '=', path)
+  return (await file.where('parent_kind', '=', 'file').limit(1).executeTakeFirst()) !== undefined
 }

@@ -9,9 +9,9 @@ export interface PromptUse {
   readonly run: string
   readonly model: string
   readonly at: string
-  /** The layers that contain it. */
+  /** The layers that contain the file. */
   readonly layers: readonly string[]
-  /** The line ranges of the file that are in the prompt, without duplicates, in order. */
+  /** The line ranges of the file in the prompt, in order and without duplicates. */
   readonly lines: readonly (readonly [from: number, to: number])[]
 }
 
@@ -19,7 +19,7 @@ const USUAL_LIMIT = 20
 /** Maximum number of prompts to rebuild to find one line. */
 const MAX_LOOKED_AT = 200
 
-/** Past prompts that contain a file, or one line of it, newest first. */
+/** Finds past prompts that contain a file, or one line of the file, newest first. */
 export async function findUses(
   db: Kysely<Database>,
   file: string,
@@ -48,7 +48,7 @@ export async function findUses(
     const own = spans.filter(({ source }) => source.kind === 'file' && source.file === file)
     const lines = own.map(({ source, start, end }): [number, number] => {
       const from = (source as { readonly line: number }).line
-      // A line break at the end of a range ends its last line and does not start another one.
+      // A line break at the end of a range belongs to the last line and does not start a new line.
       const breaks = text.slice(start, end).replace(/\n$/, '').split('\n').length - 1
       return [from, from + breaks]
     })

@@ -10,13 +10,13 @@ export interface ListedArtifact {
   readonly kind: string
   readonly sha256: string
   readonly size: number
-  /** Whether it is a document for the user. */
+  /** Whether the artifact is a document for the user. */
   readonly isDocument: boolean
   readonly meta: Readonly<Record<string, unknown>>
   readonly createdAt: string
 }
 
-/** The artifacts of a run, sorted by path. */
+/** Returns the artifacts of a run, sorted by path. */
 export async function listArtifacts(db: Kysely<Database>, run: string): Promise<ListedArtifact[]> {
   await getRun(db, run, ['id'])
   const rows = await db

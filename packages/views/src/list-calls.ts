@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 /** A call in a list or timeline. */
 export interface ListedCall {
   readonly id: string
-  /** The id of its step, and the step's key, name and stage. */
+  /** The id of the call's step, and the step's key, name and stage. */
   readonly step: string
   readonly stepKey: string
   readonly stepName: string
@@ -14,18 +14,18 @@ export interface ListedCall {
   readonly status: 'started' | 'completed' | 'failed'
   readonly finishReason: string | null
   readonly tokens: StoredTokens
-  /** US dollars; null if the price is unknown. */
+  /** The cost in US dollars. Null if the price is unknown. */
   readonly cost: number | null
   readonly startedAt: string
   readonly latencyMs: number | null
   readonly retries: number
   readonly promptHash: string
-  /** Whether its prompt can be rebuilt, with its layers and sources. */
+  /** Whether the call's prompt can be rebuilt, with its layers and sources. */
   readonly hasRecord: boolean
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-/** The calls of a run, in order. */
+/** Returns the calls of a run, in order. */
 export async function listCalls(db: Kysely<Database>, run: string): Promise<ListedCall[]> {
   await getRun(db, run, ['id'])
   const rows = await db

@@ -1,15 +1,15 @@
 import type { Database, RunStatus } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** A project, with the number of its runs in each status. */
+/** A project with its number of runs in each status. */
 export interface ProjectOverview {
   readonly project: string
   readonly runs: Readonly<Partial<Record<RunStatus, number>>>
-  /** When its runs last changed; null if it has none. */
+  /** When the project's runs last changed. Null if the project has no runs. */
   readonly updatedAt: string | null
 }
 
-/** All projects, most recently used first. */
+/** Lists all projects, most recently used first. */
 export async function listProjects(db: Kysely<Database>): Promise<ProjectOverview[]> {
   const { rows } = await sql<{ id: string; runs: Record<string, number> | null; updated_at: Date | null }>`
     select project.id, jsonb_object_agg(status, count) filter (where status is not null) as runs, max(last) as updated_at

@@ -12,21 +12,21 @@ export interface ListedStep {
   readonly depth: number
   readonly status: StepStatus
   readonly attempts: number
-  /** Keys of the steps that it depends on. */
+  /** Keys of the steps that the step depends on. */
   readonly needs: readonly string[]
-  /** Whether a later iteration replaced it. */
+  /** Whether a later iteration replaced the step. */
   readonly isSuperseded: boolean
   readonly createdAt: string
-  /** When its last attempt started; null if there was none. */
+  /** When the last attempt started. Null if the step has no attempts. */
   readonly startedAt: string | null
-  /** When it ended or started to wait; null until then. */
+  /** When the step ended or started to wait. Null until then. */
   readonly endedAt: string | null
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
 const ENDED: readonly StepStatus[] = ['completed', 'failed', 'cancelled', 'waiting']
 
-/** The steps of a run in order of creation, each with its dependencies and times. */
+/** Returns the steps of a run in order of creation, each with its dependencies and times. */
 export async function listSteps(db: Kysely<Database>, run: string): Promise<ListedStep[]> {
   await getRun(db, run, ['id'])
   const { rows } = await sql<{

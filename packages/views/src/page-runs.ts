@@ -7,7 +7,7 @@ export interface RunFilter {
   readonly status?: RunStatus
 }
 
-/** One page of a list: the number of entries, and the position. */
+/** A request for one page of a list. */
 export interface PageRequest {
   readonly limit?: number
   /** The `next` of the previous page. */
@@ -20,7 +20,7 @@ export interface RunOverview {
   readonly flow: string
   readonly project: string
   readonly status: RunStatus
-  /** The first line of its request. */
+  /** The first line of the run's request. */
   readonly title: string
   readonly models: readonly string[]
   readonly startedAt: string
@@ -29,22 +29,22 @@ export interface RunOverview {
   readonly documents: number
   readonly calls: number
   readonly tokens: { readonly input: number; readonly output: number }
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Whether it excludes the cost of some calls. */
+  /** Whether the cost of some calls is missing. */
   readonly isCostPartial: boolean
 }
 
 export interface RunPage {
   readonly runs: readonly RunOverview[]
-  /** The position of the next page; absent on the last one. */
+  /** The position of the next page. Absent on the last page. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
 
-/** A page of runs, newest first. Runs started in the meantime do not affect later pages. */
+/** Returns a page of runs, newest first. Runs started in the meantime do not affect later pages. */
 export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRequest = {}): Promise<RunPage> {
   const { project, flow, status, cursor, limit = USUAL_LIMIT } = request
   const rows = await db
@@ -93,7 +93,7 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
 
 type Figures = Pick<RunOverview, 'steps' | 'documents' | 'calls' | 'tokens' | 'cost' | 'isCostPartial'>
 
-/** The figures of several runs in one query. */
+/** Reads the figures of several runs in one query. */
 async function readFigures(db: Kysely<Database>, runs: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   const { rows } = await sql<{
     id: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexPassages, splitPassages } from './passage-overlap.ts'
 
 describe('passages', () => {
-  test('begin at paragraphs, headings, items and rows', () => {
+  test('starts passages at paragraphs, headings, items and rows', () => {
     const text = '# Title\nOne line\nand its rest.\n\n- first\n  goes on\n- second\n\n| a | b |\n| c | d |\n'
     expect(splitPassages(text)).toEqual([
       { line: 1, text: '# Title\nOne line\nand its rest.' },
@@ -27,12 +27,12 @@ describe('the overlap of a passage', () => {
   )
   const best = (passage: string) => indexPassages(others)(passage).toSorted((a, b) => b.share - a.share)[0]!
 
-  test('is greatest for a passage that says the same thing, even with other words around it', () => {
+  test('is greatest for a passage with the same meaning, even with other words around it', () => {
     expect(best('A spreadsheet of every repair is kept by the owner.')).toMatchObject({ line: 3 })
     expect(best('On Saturdays volunteers borrow the tablet of the café.').line).toBe(1)
   })
 
-  test('is 1 for a copy, 0 for something else, and never outside that range', () => {
+  test('returns 1 for a copy, 0 for an unrelated text, and only values from 0 to 1', () => {
     expect(best('The tablet is charged at night.').share).toBeCloseTo(1)
     expect(best('Quarterly revenue grew.').share).toBe(0)
     for (const { share } of indexPassages(others)('the the the tablet')) {

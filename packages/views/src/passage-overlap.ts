@@ -1,24 +1,21 @@
 /** A paragraph of a text, or one item of a list. */
 export interface Passage {
-  /** Its first line, from 1. */
+  /** The passage's first line, from 1. */
   readonly line: number
   readonly text: string
 }
 
-/** A passage, and its similarity to another. */
+/** A passage, with its similarity to another passage. */
 export interface Overlap extends Passage {
   /**
-   * From 0 to 1: the share of the other passage, weighted by the rarity of its words, that this passage also contains.
+   * From 0 to 1: the fraction of the other passage that this passage also contains. Rare words have a greater weight.
    */
   readonly share: number
 }
 
 const BEGINS_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s{0,3}#{1,6}\s|^\s*\|/
 
-/**
- * Splits a text at blank lines and before headings, list items and table rows. JSON has none of these, so it is split
- * by lines.
- */
+/** Splits a text at blank lines and before headings, list items and table rows. JSON is split into lines. */
 export function splitPassages(text: string): Passage[] {
   const isJson = /^\s*[{[]/.test(text)
   const passages: { line: number; lines: string[] }[] = []
@@ -34,15 +31,15 @@ export function splitPassages(text: string): Passage[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The words of a text in order, in lower case. */
+/** Returns the words of a text in order, in lower case. */
 export function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment.toLowerCase() : []))
 }
 
 /**
- * Finds the share of a passage that is in each of the others. Words are weighted by their rarity among all compared
- * texts, and pairs of adjacent words count as much as words: texts on the same subject share words, but a text that
- * came from another also shares phrases.
+ * Finds the fraction of a passage that also occurs in each other passage. Words are weighted by their rarity among all
+ * compared texts. Pairs of adjacent words count as much as words: texts on the same subject share words, but a text
+ * copied from another text also shares phrases.
  */
 export function indexPassages<Other extends Passage>(
   others: readonly Other[],

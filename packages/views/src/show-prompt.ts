@@ -6,12 +6,12 @@ import { NoPromptRecord, NothingFound } from '@quire/runtime/errors'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** How to rebuild a past prompt; unchanged by default. */
+/** How to rebuild a past prompt. By default, nothing is changed. */
 export interface RefitRequest {
   readonly profile?: Profile
   readonly budget?: number
   readonly format?: FormatName
-  /** The call to compare the prefix with; `previous` is the last earlier call of the same kind. */
+  /** The call to compare the prefix with. `previous` is the last earlier call of the same kind. */
   readonly against?: string
 }
 
@@ -21,7 +21,7 @@ export interface ShownPrompt {
   readonly run: string
   /** The call that the prefix was compared with. */
   readonly against?: string
-  /** How it was originally assembled. */
+  /** How the prompt was originally assembled. */
   readonly sent: {
     readonly model: string
     readonly format: FormatName
@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Rebuilds a past prompt: as it was sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt as it was sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes
@@ -59,7 +59,10 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** A past prompt for several models. If a model does not have enough room, that is a result, not a failure. */
+/**
+ * Fits a past prompt for several models. If a prompt does not fit a model, the column contains the reason and no error
+ * is thrown.
+ */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -79,7 +82,7 @@ export async function fitPastPrompt(
   return columns
 }
 
-/** The record of a call's prompt. @throws NoPromptRecord */
+/** Reads the record of a call's prompt. @throws NoPromptRecord */
 export async function readPromptRecord(db: Kysely<Database>, call: string): Promise<PromptRecord> {
   return (await recordOf(db, call)).record
 }
@@ -94,7 +97,7 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** The last earlier call to the same model in the same project whose prompt can be rebuilt. */
+/** Returns the last earlier call to the same model in the same project whose prompt can be rebuilt. */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

@@ -17,15 +17,15 @@ export class NoSuchPassage extends QuireError {
 
 /** An upstream source that shares words with a passage. */
 export interface PassageSource {
-  /** The id of the artifact or call, or of the run if its request is not an artifact. */
+  /** The id of the artifact or call. If the request is not an artifact, the id of the run. */
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'input'
   readonly label: string
   readonly line: number
   readonly text: string
-  /** From 0 to 1: the share of the passage that the source also contains. A likelihood, not a proof. */
+  /** From 0 to 1: the fraction of the passage that the source also contains. This is a likelihood and not a proof. */
   readonly share: number
-  /** Number of steps upstream from the artifact. */
+  /** How many steps upstream of the artifact the source is. */
   readonly distance: number
 }
 
@@ -33,16 +33,17 @@ export interface TracedPassage {
   readonly id: string
   readonly line: number
   readonly text: string
-  /** The most similar passages: the best one from each upstream text. */
+  /** The most similar passages, one from each upstream text. */
   readonly sources: readonly PassageSource[]
 }
 
-/** Even unrelated texts share this much. */
+/** Even unrelated texts share this fraction of their words. */
 const MIN_SHARE = 0.2
 const MAX_SOURCES = 8
 
 /**
- * The most likely sources of a passage of an artifact: similar passages in the request and in upstream artifacts.
+ * Returns the most likely sources of a passage of an artifact. A source is a similar passage in the request or in an
+ * upstream artifact.
  * @throws NothingFound, NoSuchPassage
  */
 export async function tracePassage(
@@ -57,7 +58,7 @@ export async function tracePassage(
   return trace(passage)
 }
 
-/** The most likely sources of every passage of an artifact, in order. @throws NothingFound */
+/** Returns the most likely sources of every passage of an artifact, in order. @throws NothingFound */
 export async function tracePassages(db: Kysely<Database>, id: string): Promise<TracedPassage[]> {
   const artifact = await showArtifact(db, id)
   if (!artifact) throw new NothingFound(id)
@@ -106,15 +107,15 @@ function findPassage(
   return { line: found.line, text: place.text }
 }
 
-/** The artifact kind of a run's request. A run without such an artifact stores its request only with the run. */
+/** The artifact kind of a run's request. Without such an artifact, the request is stored only in the run's record. */
 const REQUEST = 'request'
 
 type TextAbove = Omit<PassageSource, 'line' | 'share'>
 
 /**
- * Every text upstream of an artifact: the models' answers that made it, the artifacts in their prompts, and the user's
- * request. Prompts are left out because they only quote the others, and stored responses because they are the same as
- * the calls' answers.
+ * Returns every text upstream of an artifact: the models' answers behind the artifact, the artifacts in their prompts,
+ * and the user's request. Prompts are left out because they only quote other texts. Stored responses are left out
+ * because they repeat the calls' answers.
  */
 async function textsAbove(db: Kysely<Database>, id: string, run: string): Promise<TextAbove[]> {
   const { up } = await traceLineage(db, id, 'up')

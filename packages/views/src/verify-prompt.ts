@@ -9,33 +9,33 @@ import type { Kysely, Selectable } from 'kysely'
 /** One prompt that was rebuilt. */
 export interface ProvedPrompt {
   readonly call: string
-  /** The prompt as a document, if the flow stored one. */
+  /** The path of the prompt's document, if the flow stored such a document. */
   readonly path: string | null
   readonly matches: boolean
-  /** SHA-256 of the rebuilt request: model, parameters and messages. Null if it cannot be rebuilt. */
+  /** SHA-256 of the rebuilt request with model, parameters and messages. Null if the request cannot be rebuilt. */
   readonly hash: string | null
   /** The hash that was recorded when the call was made. */
   readonly expected: string
-  /** The differences, if there are any. */
+  /** The differences, if any. */
   readonly differences?: readonly string[]
 }
 
-/** Whether every prompt that an id refers to was rebuilt exactly as it was sent. */
+/** Whether every prompt of an id was rebuilt exactly as it was sent. */
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
+  /** The hash of the first prompt that differs. If no prompt differs, the hash of the first prompt. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** More than one if a document was continued. */
+  /** If a document was continued, the list has more than one prompt. */
   readonly prompts: readonly ProvedPrompt[]
 }
 
 /**
- * Rebuilds the prompts that an id refers to from their records, and compares them with the hash recorded when they were
- * sent, because two stored texts that were changed in the same way would still match each other. The stored request,
- * response and documents must have the same bytes.
+ * Rebuilds the prompts of an id from their records, and compares each prompt with the hash recorded at sending. The
+ * hash is needed because two stored texts could be changed in the same way and still match each other. The stored
+ * request, response and documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If unreadable data has changed since it was stored, that is the finding. If it has not, the failure is an
+    // If the unreadable data has changed since storage, the differences are the finding. Otherwise the failure is an
     // internal error.
     if (differences.length === 0) throw error
     return undefined
@@ -92,7 +92,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** The prompt of a call as a document, if the flow stored one and its step completed. */
+/** Returns the prompt of a call as a document, if the flow stored such a document and the step completed. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

@@ -6,8 +6,8 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Loads only the user's settings and servers from the command line, and no skills or commands. Safe mode, which older
- * versions do not support, turns off the rest: instructions, plugins, agents, output styles.
+ * Loads the user's settings, but only the servers that are given on the command line. Loads no skills or commands. Safe
+ * mode turns off instructions, plugins, agents and output styles. Older versions have no safe mode.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
 
@@ -28,7 +28,7 @@ export const CLAUDE: CliAgent = {
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    // An @ followed by a path would be replaced by the contents of that file, wherever it is on the machine.
+    // An @ followed by a path would be replaced by the contents of the file at the path, anywhere on the machine.
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
   }),
@@ -48,7 +48,7 @@ export const CLAUDE: CliAgent = {
     if (!result || !('is_error' in result || 'result' in result)) return { type: 'unreadable' }
     const text = readText(result, 'result') ?? ''
     const subtype = readText(result, 'subtype') ?? 'success'
-    // A provider failure comes as `subtype: "success"` with `is_error: true` and the message as its result.
+    // For a provider failure, `subtype` is "success", `is_error` is true, and the result is the error message.
     if (result.is_error === true || subtype !== 'success' || (exitCode !== 0 && text === '')) {
       const status = readCount(result, 'api_error_status')
       return { type: 'failure', message: text || subtype.replaceAll('_', ' '), ...(status !== undefined && { status }) }

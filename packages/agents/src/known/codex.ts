@@ -3,7 +3,7 @@ import type { CallUsage } from '@quire/runtime/call'
 import type { AgentResponse, CliAgent } from '../cli-agent.ts'
 import { isRecord, readCount, readJsonLines, readText } from '../read-json.ts'
 
-/** Commands can write only to the folder and get no keys; by default they would get the whole environment. */
+/** Commands can write only to the folder and get no keys. By default, commands would get the whole environment. */
 const COMMANDS = [
   ...['-c', 'shell_environment_policy.inherit="core"'],
   ...['-c', 'sandbox_workspace_write.exclude_slash_tmp=true'],
@@ -11,8 +11,8 @@ const COMMANDS = [
 ]
 
 /**
- * An agent that may only answer must not run commands, because the sandbox alone would let them read anything on the
- * machine.
+ * An agent that may only answer must not run commands, because the sandbox alone would let commands read any file on
+ * the machine.
  */
 const NO_COMMANDS = [...COMMANDS, '-c', 'features.shell_tool=false', '-c', 'features.unified_exec=false']
 
@@ -57,7 +57,7 @@ export const CODEX: CliAgent = {
     const failed = events.findLast(({ type }) => type === 'turn.failed')
     const completed = events.findLast(({ type }) => type === 'turn.completed')
     if (failed) return failure(readText(failed.error, 'message') ?? lastError())
-    // Intermediate errors ("Reconnecting… 2/5") are not failures as long as the turn is completed.
+    // Intermediate errors ("Reconnecting… 2/5") are not failures if the turn is completed.
     if (!completed) return failure(lastError())
     // Earlier messages are intermediate commentary.
     const message = events.findLast(

@@ -16,7 +16,7 @@ priority = 900
 
 /**
  * The name of our own command. In a plain prompt, Gemini treats every `@` as the path of a file to read, and hangs on
- * some; text after a command is left alone.
+ * some paths. Text after a command is left unchanged.
  */
 export const PROMPT_COMMAND = 'quire'
 const COMMAND_FILE = `description = "Answers a prompt."
@@ -25,7 +25,7 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 
 /**
  * Creates a home folder for one run of Gemini. If the working folder is trusted, the home folder contains everything
- * from the user's own `.gemini` folder; otherwise it contains only the user's sign-in and models, and nothing that
+ * from the user's own `.gemini` folder. Otherwise, it contains only the user's sign-in and models, and nothing that
  * starts a program.
  */
 export async function makeGeminiHome(
@@ -53,7 +53,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * In an untrusted folder, Gemini refuses to run headless unless its folder check is off; the folder stays untrusted.
+ * In an untrusted folder, Gemini refuses to run headless unless the folder check is off. The folder stays untrusted.
  */
 async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: string): Promise<void> {
   const own = join(home, '.gemini')
@@ -64,7 +64,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody who can write to a folder above could redirect the requests, and the key with them.
+    // Anybody who can write to a folder above could redirect the requests, including the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }
@@ -75,7 +75,10 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Creates a link to a file, so that a renewed token ends up in the user's file; returns whether that file exists. */
+/**
+ * Creates a link to a file, so that a renewed token is written to the user's file. Returns whether the user's file
+ * exists.
+ */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)

@@ -14,7 +14,7 @@ export const GEMINI: CliAgent = {
   oldestVersion: '0.61.0',
   signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
   variables: ['GEMINI_', 'GOOGLE_'],
-  // Set to true or false explicitly, so that no `.env` file overrides it.
+  // Set to true or false explicitly, so that no `.env` file overrides the variable.
   environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
   prepare: async (request, scratch, environment) => ({
     GEMINI_CLI_HOME: await makeGeminiHome(request, scratch, environment),
@@ -24,13 +24,13 @@ export const GEMINI: CliAgent = {
     ...(model === undefined ? [] : ['-m', model]),
     '-o',
     'json',
-    // Gemini refuses this mode in untrusted folders; there, a policy defines what is allowed.
+    // Gemini refuses this mode in untrusted folders. In an untrusted folder, a policy defines what is allowed.
     ...(access === 'write' && isTrusted ? ['--approval-mode', 'auto_edit'] : []),
     ...extra,
   ],
   ignores: ['maxOutputTokens', 'temperature', 'seed', 'reasoning'],
   read({ stdout, stderr, exitCode }): AgentResponse {
-    // Newer versions report errors on standard error, in the same shape.
+    // Newer versions report errors on standard error, in the same format.
     const result = readJsonRecord(stdout) ?? errorRecord(stderr)
     if (!result || !('response' in result || 'error' in result)) return { type: 'unreadable' }
     if (isRecord(result.error)) {
@@ -54,7 +54,7 @@ function errorRecord(stderr: string): JsonRecord | undefined {
   return record && 'error' in record ? record : undefined
 }
 
-/** The usage of all models that took part: a router may have called a smaller one first. */
+/** The usage of all models that took part, because a router may have called a smaller model first. */
 function usageOf(stats: unknown): CallUsage {
   const models = isRecord(stats) && isRecord(stats.models) ? Object.values(stats.models) : []
   const tokens = models.map((model) => (isRecord(model) ? model.tokens : undefined)).filter(isRecord)

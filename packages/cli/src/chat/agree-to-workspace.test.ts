@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Simulates a person at a terminal who types the given text; returns the decision and what the screen shows. */
+/** Simulates a person at a terminal who types the given text. Returns the decision and what the screen shows. */
 async function ask(typed: string, isTTY = true): Promise<{ agrees: boolean; screen: string; notes: string[] }> {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = Object.assign(new PassThrough(), { isTTY })

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { findWorkspace } from '@quire/trust'
 import { canAsk, isAgreed, type Terminal } from '../open/ask-person.ts'
 import type { OpenOptions } from '../open/open-for.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 
 /**
  * Whether a conversation may keep its store and files in this folder. If the folder is not a workspace, a person is
- * asked first, and a script gets a note.
+ * asked first. A script gets a note instead.
  */
 export async function agreesToWorkspace(
   options: OpenOptions,
@@ -20,7 +21,7 @@ export async function agreesToWorkspace(
   const question = `${dir} is not a workspace. Store the conversation and its files here?`
   if (canAsk(options, terminal)) return isAgreed(question, terminal)
   output.note(
-    `${dir} is not a workspace; the conversation is stored there anyway. To create a workspace, run: quire init`,
+    `${dir} is not a workspace; the conversation is stored there anyway. To create a workspace, run: ${commandName()} init${workspace === undefined ? '' : ` ${workspace}`}`,
   )
   return true
 }

@@ -1,7 +1,7 @@
 import { listFields, type Process } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
-/** The completions for Tab: command names and, after some commands, their possible arguments. */
+/** The completions for Tab. They are command names and, after some commands, possible arguments. */
 export function completeCommand(
   line: string,
   process: Pick<Process, 'modes' | 'confirmations' | 'sections' | 'templates'>,

@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that its line breaks do not send it. */
+/** A terminal marks pasted text, so that line breaks in the text do not send it. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 
@@ -37,17 +37,17 @@ export interface Conversation {
   thinking: boolean
   /** The model to ask, overriding the rules. */
   model: string | undefined
-  /** Prompt settings that override the process's own. */
+  /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
   isOver: boolean
   write(text: string): void
-  /** Asks the person a question; the next line is the answer. Undefined if there is no next line. */
+  /** Asks the person a question. The next line is the answer. Undefined if there is no next line. */
   ask(question: string): Promise<string | undefined>
   /** Gives the terminal to another program until the work is done. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Runs a conversation until the person leaves; reads lines from a terminal or a pipe. */
+/** Runs a conversation until the person leaves. Reads lines from a terminal or a pipe. */
 export async function converse(
   quire: Quire,
   place: OpenedChat,
@@ -112,7 +112,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // If the same command is run again from a pipe, its input repeats the message that was just continued.
+      // If the same command is run again from a pipe, the input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue
@@ -125,7 +125,7 @@ export async function converse(
   }
 }
 
-/** @returns the message that was waiting for a person's answer, so that the conversation continues with it */
+/** @returns the message that was waiting for a person's answer, so that the conversation continues with this message */
 async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
@@ -155,7 +155,7 @@ async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {
   return shown.type === 'run' && shown.run.calls.some(({ model }) => findKind(model, kinds)?.isManual)
 }
 
-/** Sends a message; Ctrl-C stops the reply and keeps the message so that it can be sent again. */
+/** Sends a message. Ctrl-C stops the reply and keeps the message, so that it can be sent again. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
   const { place, output, write, thinking, model } = talk
   const reply = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
@@ -187,7 +187,7 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
   }
 }
 
-/** The result of a message, after people have answered its prompts; undefined if nobody can answer now. */
+/** The result of a message, after people have answered its prompts. Undefined if nobody can answer now. */
 async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const { quire, output, write, isTerminal } = talk
   if ((await talk.place.session.read()).open) await quire.listPrompts()
@@ -198,9 +198,11 @@ async function answered<T>(talk: Conversation, chat: () => Promise<T>, signal: A
       if (!TurnWaits.isInstance(error)) throw error
       let prompts = await quire.listPrompts({ run: error.run })
       const hint = isTerminal ? 'this conversation continues. Ctrl-C stops waiting.' : 'the same command again.'
-      write(`${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint))].join('\n')}\n\n`)
+      write(
+        `${[...promptLines(prompts, output), output.style('dim', answerHint(prompts, hint, output.command))].join('\n')}\n\n`,
+      )
       if (!isTerminal) {
-        // The next message would replace the one that is waiting.
+        // The next message would replace the waiting message.
         talk.isOver = true
         return undefined
       }
@@ -238,7 +240,7 @@ interface Interruptions {
   during(work: () => void): () => void
 }
 
-/** Ctrl-C stops the current work, or discards the current input; otherwise it ends the conversation. */
+/** Ctrl-C stops the current work or discards the current input. If there is neither, Ctrl-C ends the conversation. */
 function interruptions(lines: Interface, said: MessageReader, isTerminal: boolean): Interruptions {
   let work: (() => void) | undefined
   const onInterrupt = (): void => {

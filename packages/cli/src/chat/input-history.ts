@@ -16,8 +16,8 @@ export interface InputHistory {
 }
 
 /**
- * The lines entered in chats of a workspace. They are stored in the user's own folder, never in the workspace, where
- * they could be committed. Lines that contain keys or begin with a space are not stored.
+ * The lines entered in chats of a workspace. The lines are stored in the user's own folder, because lines in the
+ * workspace could be committed. Lines that contain keys or begin with a space are not stored.
  */
 export function openHistory(workspace: string, environment: Environment = process.env): InputHistory {
   const name = createHash('sha256').update(workspace).digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 
-/** The default name of a notebook: its folder's name, in characters that actions can use. */
+/** The default name of a notebook. This is the name of the notebook's folder, in characters that actions can use. */
 export function notebookName(folder: string): string {
   const name = basename(resolve(folder))
     .normalize('NFKD')

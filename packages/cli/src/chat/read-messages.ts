@@ -8,7 +8,7 @@ interface Key {
 }
 
 export interface MessageReader {
-  /** The next message; undefined when there are no more. */
+  /** The next message. Undefined if there are no more messages. */
   next(): Promise<string | undefined>
   /** Whether there is an unfinished message. */
   readonly isOpen: boolean
@@ -18,7 +18,7 @@ export interface MessageReader {
 
 /**
  * Reads messages of one or more lines. A message continues on the next line after Alt+Enter, after a backslash at the
- * end of a line, and within a paste, so that pasted text is always one message.
+ * end of a line, and within a paste. Pasted text is therefore always one message.
  */
 export function readMessages(
   lines: Pick<Interface, 'on' | 'write'>,

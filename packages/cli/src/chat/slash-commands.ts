@@ -73,7 +73,6 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
 
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 
-/** Runs a slash command. */
 export async function runSlashCommand(talk: Conversation, line: string): Promise<void> {
   const [name = '', rest = ''] = splitOnce(line.trim())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -100,7 +99,7 @@ async function showKnown(talk: Conversation): Promise<void> {
       .filter((span) => span.layer === layer)
       .map(({ start, end }) => text.slice(start, end))
       .join('')
-    // The separator between two layers belongs to neither.
+    // The separator between two layers belongs to neither layer.
     const bare = known.replace(/^\s*---\s*|\s*---\s*$/g, '')
     if (bare !== '') talk.write(`${plainText(bare)}\n\n`)
   }

@@ -48,7 +48,7 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
   if (models.length > 1) for (const { model, ...totals } of models) write(`  ${model}: ${figures(totals)}\n`)
 }
 
-/** The prompt of a turn, as sent; the last one by default. */
+/** Shows the prompt of a turn as it was sent. By default, shows the prompt of the last turn. */
 export async function showPrompt(talk: Conversation, turn: string): Promise<void> {
   const { prompt } = await talk.place.session.turn(await turnNumber(talk, turn))
   const text = `${plainText(prompt ?? 'The prompt is not stored.')}\n`

@@ -22,7 +22,7 @@ const lines = (facts: Partial<TurnResult>): string[] =>
   outcomeLines(turn(facts), createOutput({})).map((line) => stripVTControlCharacters(line).trim())
 const told = (action: TurnAction): string => lines({ actions: [action] })[1]!
 
-it('shows in words which flags of a result are true, and omits the false ones', () => {
+it('shows in words which flags of a result are true, and omits false flags', () => {
   const edited = { file: 'scenes/ch1-sc1.md', version: 2, fails: false, diff: '-a\n+b' }
   expect(told({ type: 'apply_edit', status: 'executed', result: edited })).toBe(
     '✓ apply_edit scenes/ch1-sc1.md · version 2',

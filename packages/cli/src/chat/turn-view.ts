@@ -48,7 +48,7 @@ function actionLine({ type, status, reason, result }: TurnAction, output: Output
   return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
 }
 
-/** A result in one line: its plain values and the flags that are true. A diff gets separate lines. */
+/** Formats a result in one line, with the plain values and the flags that are true. A diff gets separate lines. */
 function briefly(result: unknown): string {
   if (typeof result === 'string') return result
   if (Array.isArray(result)) return result.map(briefly).join(', ')
@@ -72,7 +72,7 @@ function inWords(name: string): string {
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
-/** The findings of a check: the location, the problem, and the words concerned. */
+/** The findings of a check, with the location, the problem, and the words concerned. */
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []
@@ -106,7 +106,7 @@ function contentLine({ target, status, path, version, reason }: TurnContent, out
   return `  ${output.style('red', '✗')} ${fitWidth(target, 60)} ${wholeReason(reason ?? '', output.width - 66)}`
 }
 
-/** Whether a diagnostic is already shown elsewhere: a refusal has its own line. */
+/** Whether a diagnostic is already shown elsewhere. For example, a refusal has its own line. */
 function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }

@@ -1,4 +1,5 @@
 import { type Command, Option, type OutputConfiguration } from 'commander'
+import { exampleLines } from './example-lines.ts'
 
 /** Creates a command with the common features: --json, --quiet, examples, and usage errors as exceptions. */
 export function defineCommand(
@@ -11,7 +12,7 @@ export function defineCommand(
   const command = program
     .command(name)
     .description(description)
-    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
+    .addHelpText('after', ({ command: shown }) => `\nExamples:\n${exampleText(shown, examples)}`)
     .addOption(flag('--json', 'print one JSON object').env('QUIRE_JSON'))
     .addOption(flag('--quiet', 'print the result only').env('QUIRE_QUIET'))
     .exitOverride()
@@ -32,12 +33,19 @@ function isInputGiven(error: string, command: Command): boolean {
   return error.includes('too many arguments') && command.options.some(({ long }) => long === '--input')
 }
 
+const USUAL_WIDTH = 80
+
+function exampleText(command: Command, examples: readonly string[]): string {
+  const { helpWidth = command.configureOutput().getOutHelpWidth?.() ?? USUAL_WIDTH } = command.configureHelp()
+  return examples.flatMap((example) => exampleLines(example, helpWidth)).join('\n')
+}
+
 /** Whether the output is for programs; checked before the options are parsed, because parse errors depend on it. */
 export function isJsonAsked(): boolean {
   return process.argv.includes('--json') || Boolean(process.env.QUIRE_JSON)
 }
 
-/** With --json, standard error contains one object: the usage error itself, without commander's own text. */
+/** With --json, standard error contains one object for the usage error, without commander's own text. */
 export function quietErrors(): OutputConfiguration {
   return isJsonAsked() ? { writeErr: () => {} } : {}
 }

@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<NonNullable<FlowOption['type']>, string>> = {
   model: ' <model>',
 }
 
-/** The flags of a flow. Values other than numbers are checked when the run starts, like those of `--set`. */
+/** The flags of a flow. Like the values of `--set`, values other than numbers are checked when the run starts. */
 export function flowFlags(options: readonly FlowOption[]): FlowFlag[] {
   return options.map(({ name, description, type = 'string', default: usual }) => {
     const text = usual === undefined ? description : `${description} (default: ${usual})`
@@ -44,7 +44,7 @@ export function addFlags(command: Command, flow: string, flags: readonly FlowFla
   }
 }
 
-/** The options for the flow: first `--set`, then flags, so that flags win. Includes only options that were given. */
+/** The options for the flow. Flags override `--set`. Options that were not given are left out. */
 export function givenOptions(
   command: Command,
   flags: readonly FlowFlag[],
@@ -65,14 +65,14 @@ export function givenOptions(
 /** Commander treats any value of a switch's environment variable as yes, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default; a flow treats it as an option no-x that is off.
+  // Commander treats --no-x as an option x that is on by default. A flow treats --no-x as an option no-x that is off.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)
   const said = process.env[flag.envVar!] ?? ''
   return readSwitch(said) ?? said
 }
 
-/** The help for flows: their options under headings. Flows with the same options share a heading. */
+/** The help for flows shows their options under headings. Flows with the same options share a heading. */
 export function flowHelp(command: Command, flows: readonly ListedFlow[]): string {
   const groups = Map.groupBy(flows, ({ options = [] }) => JSON.stringify(options))
   const help = command.createHelp()
@@ -91,8 +91,8 @@ export function flowHelp(command: Command, flows: readonly ListedFlow[]): string
 }
 
 /**
- * Parses a command line as far as possible with these options. The rest is left in `args`. Values are not checked,
- * because the flag may belong to another flow.
+ * Parses a command line as far as possible with these options. The other arguments stay in `args`. Values are not
+ * checked, because the flag may belong to another flow.
  */
 export function scanArguments(
   options: readonly Option[],

@@ -21,7 +21,6 @@ export function limitOptions(): Option[] {
   ]
 }
 
-/** The given limits. */
 export function readLimits({ maxCalls, maxTokens, maxCost, maxSteps, maxDepth }: LimitOptions): RunLimits {
   const all = { calls: maxCalls, tokens: maxTokens, cost: maxCost, steps: maxSteps, depth: maxDepth }
   return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined))

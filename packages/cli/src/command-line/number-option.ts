@@ -10,7 +10,7 @@ export interface NumberRange {
 }
 
 /**
- * An option that takes a number. Anything else is a usage error, both on the command line and in its environment
+ * An option that takes a number. Any other value is a usage error, both on the command line and in the environment
  * variable.
  */
 export function numberOption(flags: string, description: string, range: NumberRange = {}): Option {

@@ -5,14 +5,14 @@ import { readSwitch } from './read-switch.ts'
 const VARIABLE = 'QUIRE_TRUST'
 
 /**
- * Trust for one command. Its environment variable is parsed here, because commander would treat any value as yes, even
+ * Trust for one command. The environment variable is parsed here, because commander would treat any value as yes, even
  * 0.
  */
 export function trustOption(): Option {
   return new Option('--trust', `trust the workspace’s code and settings for this command (env: ${VARIABLE}=1)`)
 }
 
-/** Whether a flag or an environment variable says that the workspace is trusted. */
+/** Whether a flag or an environment variable states that the workspace is trusted. */
 export function isTrustGiven(
   { trust }: { readonly trust?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

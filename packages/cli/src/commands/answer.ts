@@ -33,7 +33,7 @@ export function addAnswerCommand(program: Command): void {
             ? 'No prompt is waiting for an answer.'
             : [
                 ...promptLines(prompts, output),
-                output.style('dim', answerHint(prompts, `quire resume ${onlyRun(prompts)}`)),
+                output.style('dim', answerHint(prompts, output.command(`resume ${onlyRun(prompts)}`), output.command)),
               ].join('\n'),
         )
       }
@@ -45,7 +45,7 @@ export function addAnswerCommand(program: Command): void {
       output.result(answered, () => {
         const { isNew, left, run: of } = answered
         const rest = left === 0 ? '' : ` ${left} more ${left === 1 ? 'prompt is' : 'prompts are'} waiting in this run.`
-        return `${isNew ? 'Stored.' : 'This answer was already stored.'}${rest} To continue the run: quire resume ${of}`
+        return `${isNew ? 'Stored.' : 'This answer was already stored.'}${rest} To continue the run: ${output.command(`resume ${of}`)}`
       })
     })
 }

@@ -13,7 +13,7 @@ import type { AskOptions } from './ask.ts'
 import { clearModels, isStored } from './clear-run.ts'
 import { endRun, exitUnlessDone } from './end-run.ts'
 
-/** Sends a prompt. One answer is streamed to a terminal; several are shown side by side. */
+/** Sends a prompt. A single answer is streamed to a terminal. Several answers are shown side by side. */
 export async function ask(blueprint: string, options: AskOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isRunning: true })
@@ -42,7 +42,7 @@ export async function ask(blueprint: string, options: AskOptions): Promise<void>
   if (result.status !== 'completed') return endRun(quire, result, output)
   if (stream?.shown !== answers[0]?.text) output.result(answers, () => answersView(answers, output))
   for (const answer of answers) output.note(output.style('dim', figuresLine(answer)))
-  output.note(output.style('dim', `Recorded as run ${result.run}: quire show ${result.run}`))
+  output.note(output.style('dim', `Recorded as run ${result.run}: ${output.command(`show ${result.run}`)}`))
 }
 
 /** The answers of a run with their usage, in the order in which the models were named. */

@@ -17,7 +17,7 @@ export interface AskOptions extends PromptOptions, OpenOptions, LimitOptions {
 export function addAskCommand(program: Command): void {
   const command = defineCommand(program, 'ask', 'Send one prompt, stream the answer and record both.', [
     'quire ask answer --input question.yaml --model openai/gpt-4o',
-    'quire ask answer --input question.yaml --models openai/gpt-4o,anthropic/claude-sonnet-4,scripted/alpha',
+    'quire ask answer --input question.yaml --models openai/gpt-4o,scripted/alpha',
     'quire ask answer --set question="How do I sync?" --model scripted/alpha --json',
   ]).argument('<blueprint>', 'the blueprint: its name, or kit/name')
   addPromptOptions(command)

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 import { progressOf } from '../output/slow-progress.ts'
 import { counted } from '../views/counted.ts'
@@ -24,7 +25,7 @@ export function addBackupCommand(program: Command): void {
       if (existsSync(file) && !options.force)
         throw new InvalidInput(`${file} already exists. Choose another file, or add --force to replace it.`)
       const output = createOutput(options)
-      await using quire = await openFor(options, { isLooking: true })
+      await using quire = await openStored(options)
       const { writeBackup } = await import('@quire/upkeep')
       const { db } = await quire.store()
       const { rows } = await writeBackup(db, file, progressOf(output, 'Backing up'))
@@ -39,6 +40,7 @@ export function addRestoreCommand(program: Command): void {
   ])
     .argument('<file>', 'the backup')
     .action(async (file: string, options: CommonOptions) => {
+      if (!existsSync(file)) throw new InvalidInput(`${file}: does not exist.`)
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
       const { restoreBackup } = await import('@quire/upkeep')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand } from '../command-line/define-command.ts'
-import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 
 export function addCancelCommand(program: Command): void {
@@ -10,7 +10,7 @@ export function addCancelCommand(program: Command): void {
     .argument('<run>', 'the run')
     .action(async (run: string, options: CommonOptions) => {
       const output = createOutput(options)
-      await using quire = await openFor(options, { isLooking: true })
+      await using quire = await openStored(options)
       const { status, diagnostics } = await quire.cancel(run)
       for (const { message } of diagnostics) output.note(message)
       output.result({ run, status }, () =>

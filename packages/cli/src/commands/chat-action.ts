@@ -46,7 +46,7 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   }
 }
 
-/** Applies the other options before the chat, in a sensible order: facts, confirmations, the next mode. */
+/** Applies the other options before the chat, in this order: facts, confirmations, the next mode. */
 async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Promise<void> {
   for (const assignment of options.set ?? []) {
     const at = assignment.indexOf('=')
@@ -57,7 +57,7 @@ async function prepare({ session }: OpenedChat, options: ChatCommandOptions): Pr
   if (options.mode !== undefined) await session.goTo(options.mode, { insists: options.insist ?? false })
 }
 
-/** Prompt settings that override the process's own. */
+/** Prompt settings that override the settings of the process. */
 function promptOptions({ turns, thinkingReminder }: ChatCommandOptions): ChatOptions {
   return {
     ...(turns !== undefined && { maxConversationTurns: turns }),
@@ -105,7 +105,7 @@ async function sayOnce(
   }
 }
 
-/** The single message to send; undefined for an interactive conversation. @throws InvalidInput */
+/** The single message to send. Undefined for an interactive conversation. @throws InvalidInput */
 async function messageOf({ message, once }: ChatCommandOptions): Promise<string | undefined> {
   const said = once === true || message === '-' ? await readStandardInput() : (once ?? message)
   if (said?.trim() === '') throw new InvalidInput('The message is empty.')
@@ -113,13 +113,16 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
 }
 
 /**
- * Shows the prompts that a person must answer in place of the model. The message is stored; running the same command
- * again continues with it.
+ * Shows the prompts that a person must answer in place of the model. The message is stored. Running the same command
+ * again continues the message.
  */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })
   output.result({ session, run, status: 'waiting', prompts }, () =>
-    [...promptLines(prompts, output), output.style('dim', answerHint(prompts, 'the same command again.'))].join('\n'),
+    [
+      ...promptLines(prompts, output),
+      output.style('dim', answerHint(prompts, 'the same command again.', output.command)),
+    ].join('\n'),
   )
 }
 

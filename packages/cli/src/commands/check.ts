@@ -5,6 +5,7 @@ import { type CommonOptions, defineCommand, option } from '../command-line/defin
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { givenTrust } from '../open/given-trust.ts'
 import { createOutput } from '../output/output.ts'
+import { counted } from '../views/counted.ts'
 
 export function addCheckCommand(program: Command): void {
   defineCommand(
@@ -47,11 +48,15 @@ async function checkAll(options: CheckOptions): Promise<void> {
   const dir = options.workspace ?? process.cwd()
   const { problems: own, checked } = await checkWorkspace(dir, { kits, ...(await givenTrust(dir)) })
   const problems = [...own, ...(own.some(({ severity }) => severity === 'error') ? [] : await testProblems(options))]
-  const what = `${checked.blueprints} blueprints, ${checked.templates} templates, ${checked.models} models`
+  const what = [
+    counted(checked.blueprints, 'blueprint'),
+    counted(checked.templates, 'template'),
+    counted(checked.models, 'model'),
+  ].join(', ')
   report(problems, what, options, { checked })
 }
 
-/** Problems in prompt tests; the workspace must be valid enough to open. */
+/** Problems in prompt tests. The workspace must be valid enough to open. */
 async function testProblems(options: CheckOptions): Promise<WorkspaceProblem[]> {
   const [{ findTestProblems }, { openFor }] = await Promise.all([
     import('@quire/prompt-tests'),
@@ -71,7 +76,7 @@ function report(
   const output = createOutput(options)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   output.result({ problems, ...more, passed: errors === 0 }, () => {
-    const count = problems.length === 1 ? '1 problem.' : `${problems.length} problems.`
+    const count = `${counted(problems.length, 'problem')}.`
     return [
       ...problems.map(
         ({ file, line, severity, message }) =>

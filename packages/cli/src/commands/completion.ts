@@ -36,11 +36,7 @@ export function addCompletionCommand(program: Command): void {
     program,
     'completion',
     'Print a shell completion script for commands, options, flows, blueprints, kits, models and runs.',
-    [
-      'source <(quire completion bash)',
-      'quire completion zsh > ~/.zfunc/_quire',
-      'quire completion fish > ~/.config/fish/completions/quire.fish',
-    ],
+    ['source <(quire completion bash)', 'quire completion zsh > ~/.zfunc/_quire', 'quire completion fish | source'],
     { inWorkspace: false },
   )
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))

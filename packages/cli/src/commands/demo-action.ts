@@ -15,7 +15,7 @@ import { serveDemo } from './serve-demo.ts'
 
 const RUN = 'demo'
 const MODELS = ['scripted/alpha', 'scripted/beta']
-/** Five months before the September in the request; fixed, so that every demo produces the same bytes. */
+/** Five months before the September in the request. The date is fixed, so that every demo produces the same bytes. */
 const DATE = '2026-04-13'
 
 /**
@@ -40,7 +40,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
-/** Runs one stage at a time: each waits at its gate until it is approved. */
+/** Runs one stage at a time. Each stage waits at its gate until the gate is approved. */
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []
@@ -111,14 +111,14 @@ async function textOf(quire: Quire, id: string): Promise<string> {
   return shown.type === 'artifact' ? shown.artifact.text : ''
 }
 
-/** The feedback that was given, and the document that it is about. */
+/** The feedback that was given, and the document that the feedback is about. */
 interface Given {
   readonly id: string
   readonly path: string
   readonly on: string
 }
 
-/** Gives feedback at the first gate, as a person would: reads a proposal and asks for a change. */
+/** Gives feedback at the first gate. Like a person, reads a proposal and asks for a change. */
 async function sayFeedback(quire: Quire, dir: string, { documents }: RunResult, output: Output): Promise<Given> {
   const document = documents.find(({ key, model }) => key === 'business_case' && model === MODELS[0])!
   const text = readFileSync(join(dir, 'feedback.md'), 'utf8')

@@ -18,7 +18,7 @@ const USUAL_MODEL = 'gpt-4o'
 const STAND_IN = 'scripted/foreman-'
 const RIVAL = 'scripted/rival'
 
-/** A scripted writer and a scripted foreman, from an idea to a manuscript; each gate refuses once. */
+/** A scripted writer and a scripted foreman go from an idea to a manuscript. Each gate refuses once. */
 export async function demoForeman(options: DemoOptions, output: Output): Promise<void> {
   const started = performance.now()
   const dir = layOutDemo(options.dir, 'foreman')
@@ -70,8 +70,8 @@ function endView({ state, turns, gates, actions, documents, dir, folder, duratio
     bold('Next'),
     `  ${commandName()} chat foreman --session walk --workspace ${dir}`,
     dim('    continues this conversation'),
-    `  ${commandName()} show walk.1 --workspace ${dir}`,
-    dim('    the prompt, the reply and the results of the first turn (every turn is a run)'),
+    `  ${commandName()} show 'walk.1/turn#1' --workspace ${dir}`,
+    dim('    the first reply, as the model wrote it (every turn is a run)'),
     `  ${commandName()} demo foreman --like llama3.2:3b`,
     dim('    the same conversation with the prompts for a small model'),
   ].join('\n')

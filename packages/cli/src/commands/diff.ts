@@ -8,7 +8,8 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { addPromptOptions, type PromptOptions } from '../command-line/prompt-options.ts'
 import { renderRequest } from '../input/render-request.ts'
 import { openFor } from '../open/open-for.ts'
-import { createOutput } from '../output/output.ts'
+import { openStored } from '../open/open-stored.ts'
+import { createOutput, type Output } from '../output/output.ts'
 import { layerView, storedDiffView } from '../views/diff-view.ts'
 
 export function addDiffCommand(program: Command): void {
@@ -25,7 +26,7 @@ export function addDiffCommand(program: Command): void {
     ],
   )
   command
-    .argument('<a>', 'a run, a call, an artifact, a file from render --json, or BLUEPRINT@MODEL')
+    .argument('<a>', 'a run, a call, an artifact (its id or path), a file from render --json, or BLUEPRINT@MODEL')
     .argument('<b>', 'the second operand, of the same kind as the first')
   addPromptOptions(command, { hasModel: false })
   command.action(diff)
@@ -34,15 +35,16 @@ export function addDiffCommand(program: Command): void {
 async function diff(a: string, b: string, options: PromptOptions): Promise<void> {
   const output = createOutput(options)
   const isStored = !isRender(a) && !isRender(b)
-  await using quire = await openFor(options, { isLooking: isStored })
+  await using quire = await (isStored ? openStored(options) : openFor(options))
   if (isStored) {
-    const { diffStored } = await import('@quire/compare')
-    const difference = await diffStored((await quire.store()).db, a, b)
+    const [{ diffStored }, { findNamed }] = await Promise.all([import('@quire/compare'), import('@quire/views')])
+    const { db } = await quire.store()
+    const difference = await diffStored(db, await findNamed(db, a), await findNamed(db, b))
     for (const { message } of difference.diagnostics) output.note(message)
     return output.result(difference, () => storedDiffView(difference, output))
   }
-  const before = await readOperand(quire, a, options)
-  const after = await readOperand(quire, b, options)
+  const before = await readOperand(quire, a, options, output)
+  const after = await readOperand(quire, b, options, output)
   const layers = diffAssemblies(before, after)
   const isSame = before.text === after.text
   output.result({ a, b, same: isSame, layers }, () =>
@@ -51,23 +53,24 @@ async function diff(a: string, b: string, options: PromptOptions): Promise<void>
 }
 
 /**
- * Whether the operand is a file or BLUEPRINT@MODEL; anything else is the id of a stored run, call or artifact. The id
- * of a call ends with its number.
+ * Whether the operand is a file or BLUEPRINT@MODEL. Any other operand is the id of a stored run, call or artifact. The
+ * id of a call ends with its number.
  */
 function isRender(operand: string): boolean {
   if (/#\d+(-[0-9a-f]+)?$/.test(operand)) return false
   return operand.indexOf('@') > 0 || /\.json$/i.test(operand) || existsSync(operand)
 }
 
-async function readOperand(quire: Quire, operand: string, options: PromptOptions): Promise<Comparable> {
+async function readOperand(quire: Quire, operand: string, options: PromptOptions, output: Output): Promise<Comparable> {
   // Model ids may contain @ (ollama digests); blueprint names may not.
   const at = operand.indexOf('@')
   if (at > 0) {
     const blueprint = operand.slice(0, at)
-    return quire.render(blueprint, {
-      ...(await renderRequest(quire, blueprint, options)),
-      model: operand.slice(at + 1),
-    })
+    const request = await renderRequest(quire, blueprint, options)
+    const assembly = await quire.render(blueprint, { ...request, model: operand.slice(at + 1) })
+    const unknown = assembly.diagnostics.filter(({ code }) => code === 'model.unknown')
+    for (const { message } of unknown) output.note(message)
+    return assembly
   }
   let value: unknown
   try {

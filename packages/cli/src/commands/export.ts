@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 import { counted } from '../views/counted.ts'
 
@@ -21,7 +22,7 @@ export function addExportCommand(program: Command): void {
     .addOption(option('--dotprompt', 'write a blueprint as a dotprompt file instead').conflicts('html'))
     .action(async (run: string, dir: string, options: ExportOptions) => {
       if (options.dotprompt) return exportDotprompt(run, dir, options)
-      await using quire = await openFor(options, { isLooking: true })
+      await using quire = await openStored(options)
       if (options.html) {
         const { exportShare } = await import('@quire/server')
         const shared = await exportShare(quire, run, dir)

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { trustOption } from '../command-line/trust-option.ts'
 import { readMainInput } from '../input/read-main-input.ts'
-import { type OpenOptions, openFor } from '../open/open-for.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 
 interface FeedbackOptions extends OpenOptions {
@@ -20,7 +21,7 @@ export function addFeedbackCommand(program: Command): void {
     .addOption(trustOption())
     .action(async (run: string, document: string, options: FeedbackOptions) => {
       const text = await readMainInput(options.file)
-      await using quire = await openFor(options, { isRunning: true })
+      await using quire = await openStored(options, { isRunning: true })
       const given = await quire.feedback(run, document, text)
       createOutput(options).result({ run, ...given }, () => `Stored as ${given.path}.`)
     })

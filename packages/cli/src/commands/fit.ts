@@ -53,7 +53,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
     },
     () => fitMatrixView(known, columns, required, quire.workspace.models, output),
   )
-  for (const message of new Set(columns.flatMap(missingVocabularies))) output.note(message)
+  for (const message of new Set(columns.flatMap(assumptions))) output.note(message)
   for (const { model, layer, outcome } of failed) output.note(`${model}: ${layer} is ${outcome}.`)
   const isImpossible = columns.some((column) => 'error' in column)
   if (failed.length > 0 || (required.length === 0 && isImpossible)) throw new Exit(EXIT.checkFailed)
@@ -70,17 +70,19 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** Messages about missing vocabularies: with estimated token counts, more may be left out than with exact counts. */
-function missingVocabularies(column: FitColumn): string[] {
+/** A column is only as good as its assumptions: an unknown model, or counts estimated without its vocabulary. */
+const ASSUMPTIONS = ['model.unknown', 'tokens.missing-vocabulary']
+
+function assumptions(column: FitColumn): string[] {
   if ('error' in column) return []
-  const diagnostics = column.assembly.diagnostics.filter(({ code }) => code === 'tokens.missing-vocabulary')
+  const diagnostics = column.assembly.diagnostics.filter(({ code }) => ASSUMPTIONS.includes(code))
   return diagnostics.map(({ message }) => message)
 }
 
 function columnFacts(column: FitColumn, models: ModelRegistry) {
   if ('error' in column) return { model: column.model, fits: false, error: column.error.toJSON() }
   const { model, tier, tokens, layers, diagnostics } = column.assembly
-  /** US dollars for sending the prompt; null if the price is unknown. */
+  /** US dollars for sending the prompt. Null if the price is unknown. */
   const price = promptPrice(column.assembly, models) ?? null
   return { model: column.model, profile: model, fits: true, tier, tokens, price, layers, diagnostics }
 }

@@ -10,7 +10,7 @@ import { createOutput } from '../output/output.ts'
 import type { ImportOptions } from './import.ts'
 import { withSchemaLine } from './schema-line.ts'
 
-/** Converts a file and writes the result into the workspace; writes nothing unless everything can be written. */
+/** Converts a file and writes the result into the workspace. If a part cannot be written, nothing is written. */
 export async function importPrompt(file: string, options: ImportOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options)
@@ -42,14 +42,14 @@ export async function importPrompt(file: string, options: ImportOptions): Promis
       ...(notes.length > 0 ? ['', 'Not converted:', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
   )
-  if (!options.dryRun) output.note(output.style('dim', `Next: ${next}`))
+  if (!options.dryRun) output.note(output.style('dim', `Next: ${output.command(next)}`))
 }
 
 interface Conversion {
   readonly blueprints: readonly string[]
   readonly files: readonly WrittenFile[]
   readonly notes: readonly string[]
-  /** The command to try first. */
+  /** The arguments of the command to try first. */
   readonly next: string
 }
 
@@ -57,7 +57,7 @@ async function convert(file: string, name: string | undefined): Promise<Conversi
   if (/\.ya?ml$/i.test(file)) return convertSuite(file, name)
   const read = readPrompt(loadTextFile(file), file)
   const prompt = name === undefined ? read : { ...read, name }
-  const next = `quire render ${prompt.name} --explain`
+  const next = `render ${prompt.name} --explain`
   return { blueprints: [prompt.name], files: toFiles(prompt), notes: prompt.notes, next }
 }
 
@@ -77,7 +77,7 @@ async function convertSuite(file: string, name: string | undefined): Promise<Con
     }
   }
   const { prompts, files, notes } = readPromptfooSuite(loadTextFile(file), file, { read, checksOf: checksOfAssertion })
-  return { blueprints: prompts.map((one) => one.name), files, notes, next: 'quire test' }
+  return { blueprints: prompts.map((one) => one.name), files, notes, next: 'test' }
 }
 
 /** Checks that the other commands can read the result. */

@@ -18,7 +18,7 @@ export function init(dir: string, options: InitOptions, output: Output): void {
   else initKit(dir, options.kitTemplate, options, output)
 }
 
-/** Copies a starter: the kit's own, or a small blueprint with a layer of every kind. Never overwrites a file. */
+/** Copies the kit's own starter, or a small blueprint with a layer of every kind. Never overwrites a file. */
 function initWorkspace(dir: string, options: InitOptions, output: Output): void {
   const target = resolve(dir)
   const starter = options.kit === undefined ? STARTER : kitStarter(options.kit)

@@ -6,7 +6,7 @@ import type { Output } from '../output/output.ts'
 const PRIVATE = ['.quire/', '.env']
 
 /**
- * Trusts a folder that contains only newly written files: it belongs to the user, and so will the code added to it.
+ * Trusts a folder that contains only newly written files, because the folder and later code in it belong to the user.
  * Files that were there before may be from someone else.
  */
 export function rememberOwn(target: string, output: Output): void {

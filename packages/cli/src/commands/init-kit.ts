@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { InvalidInput } from '../command-line/errors.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
 import type { InitOptions } from './init.ts'
 import { cd, listFiles, rememberOwn } from './init-folder.ts'
@@ -15,8 +16,8 @@ const PLACEHOLDER = 'my-kit'
 const WORKSPACE_SCHEMA = '# yaml-language-server: $schema=workspace.schema.json'
 
 /**
- * Writes a process kit with three modes, a form and a few actions into a workspace, and creates the workspace if there
- * is none. Never overwrites a file.
+ * Writes a process kit with three modes, a form and a few actions into a workspace. Creates the workspace if there is
+ * none. Never overwrites a file.
  */
 export function initKit(dir: string, name: string, options: InitOptions, output: Output): void {
   if (options.kit !== undefined) throw new InvalidInput('--kit and --kit-template cannot be combined.')
@@ -52,7 +53,7 @@ export function initKit(dir: string, name: string, options: InitOptions, output:
       ...files.map((file) => `  ${file}`),
       `Created the kit in ${join(dir, folder)}. Next:`,
       ...cd(dir),
-      ...next.map((one) => `  ${one}`),
+      ...next.map((one) => `  ${one.replace('quire', commandName())}`),
     ].join('\n'),
   )
 }

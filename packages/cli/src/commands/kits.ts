@@ -44,7 +44,7 @@ async function listKits(options: CommonOptions): Promise<void> {
   )
 }
 
-/** Packages listed in quire.yaml, which are not loaded until the workspace is trusted. */
+/** Packages listed in quire.yaml. They are not loaded until the workspace is trusted. */
 function unloadedKits({ isTrusted, config }: Workspace) {
   const names = isTrusted ? [] : (config.kits ?? [])
   const description = 'package, not loaded: the workspace is not trusted'

@@ -2,7 +2,7 @@ import type { TracedPassage } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { numberOption } from '../command-line/number-option.ts'
-import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { lineageView } from '../views/lineage-view.ts'
 
@@ -29,7 +29,10 @@ export function addLineageCommand(program: Command): void {
       'quire lineage draft/decision_brief.md:40',
     ],
   )
-    .argument('<id>', 'the artifact (its id or path) or the call; path:LINE traces the paragraph on that line')
+    .argument(
+      '<id>',
+      'the artifact (its id or path), the call, or the template; path:LINE traces the paragraph on that line of an artifact',
+    )
     .addOption(option('--up', 'show only where it came from'))
     .addOption(option('--down', 'show only what depends on it'))
     .addOption(option('--all', 'show everything, not only the shortest paths'))
@@ -38,11 +41,13 @@ export function addLineageCommand(program: Command): void {
     .action(async (named: string, options: LineageOptions) => {
       const { up, down, all: isAll = false, text } = options
       const output = createOutput(options)
-      await using quire = await openFor(options, { isLooking: true })
-      const { findNamed, tracePassage } = await import('@quire/views')
+      await using quire = await openStored(options)
+      const { findNamed, isSourceFile, tracePassage } = await import('@quire/views')
       const { db } = await quire.store()
       const [, path = named, onLine] = PLACE.exec(named) ?? []
-      const line = options.line ?? (onLine === undefined ? undefined : Number(onLine))
+      // Lineage names the line of a template, but everything made from the template depends on the whole file.
+      const isPassage = onLine !== undefined && !(await isSourceFile(db, path))
+      const line = options.line ?? (isPassage ? Number(onLine) : undefined)
       const id = await findNamed(db, path)
       if (line !== undefined || text !== undefined) {
         const traced = await tracePassage(db, id, line === undefined ? { text: text! } : { line })

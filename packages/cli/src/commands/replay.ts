@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { defineCommand, option } from '../command-line/define-command.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { trustOption } from '../command-line/trust-option.ts'
-import { type OpenOptions, openFor } from '../open/open-for.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { endRun } from './end-run.ts'
@@ -32,7 +33,7 @@ export function addReplayCommand(program: Command): void {
         command.error("error: option '--run-id <id>' requires '--model <id>', because only that creates a new run")
       const output = createOutput(options)
       if (model === undefined) return verify(id, options, output)
-      await using quire = await openFor(options, { isRunning: true })
+      await using quire = await openStored(options, { isRunning: true })
       const request = { model, ...(runId !== undefined && { runId }) }
       const { findNamed } = await import('@quire/views')
       const found = await findNamed((await quire.store()).db, id)
@@ -42,7 +43,7 @@ export function addReplayCommand(program: Command): void {
 }
 
 async function verify(id: string, options: ReplayOptions, output: Output): Promise<void> {
-  await using quire = await openFor(options, { isLooking: true })
+  await using quire = await openStored(options)
   const { findNamed, verifyPrompt } = await import('@quire/views')
   const { db } = await quire.store()
   const verified = await verifyPrompt(db, await findNamed(db, id))

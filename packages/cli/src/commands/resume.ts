@@ -4,7 +4,8 @@ import { type LimitOptions, limitOptions, readLimits } from '../command-line/lim
 import { splitList } from '../command-line/list-values.ts'
 import { concurrencyOption, faultOption, storeWaitOption } from '../command-line/running-options.ts'
 import { trustOption } from '../command-line/trust-option.ts'
-import { type OpenOptions, openFor } from '../open/open-for.ts'
+import type { OpenOptions } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { changeView } from '../views/change-view.ts'
@@ -79,7 +80,7 @@ export function addResumeCommand(program: Command): void {
     if (options.dryRun && !isChanged) {
       command.error("error: option '--dry-run' requires --redo, --until, --without or --replace")
     }
-    await using quire = await openFor(options, { isRunning: true })
+    await using quire = await openStored(options, { isRunning: true })
     if (isChanged) {
       const { previewResume } = await import('@quire/costs')
       const preview = await previewResume(quire, run, change)

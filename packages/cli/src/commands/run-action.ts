@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
+import { didYouMean } from '@quire/core/model'
 import { loadTextFile } from '@quire/core/template'
 import type { FlowRequest, FoundRun, Quire } from '@quire/runtime/front-door'
 import { InvalidInput } from '../command-line/errors.ts'
 import { readLimits } from '../command-line/limit-options.ts'
 import { readMainInput } from '../input/read-main-input.ts'
 import { openFor } from '../open/open-for.ts'
-import { createOutput } from '../output/output.ts'
+import { createOutput, type Output } from '../output/output.ts'
 import { showProgress } from '../progress/show-progress.ts'
 import { estimateView } from '../views/estimate-view.ts'
 import { flowChanged, foundAgain } from '../views/found-again.ts'
@@ -22,11 +23,11 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   const output = createOutput(options)
   const request = await readRequest(told, options)
   const noteFound = ({ isNew, status, added, changed }: FoundRun, id: string): void => {
-    if (!isNew) output.note(foundAgain(id, status, added))
+    if (!isNew) output.note(foundAgain(id, status, added, output))
     if (changed) output.note(flowChanged(changed))
   }
   await using quire = await openFor(options, { isRunning: true })
-  await refuseBlueprint(quire, flow)
+  await explainUnknown(quire, flow, output)
   if (options.dryRun) {
     const prompts = await quire.preview(flow, request)
     return output.result({ flow, prompts }, () => previewView(prompts, output))
@@ -45,7 +46,7 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
     detach(id, options)
     return output.result(
       { run: id, flow, status: 'running' },
-      () => `Run ${id} continues in the background. To see it: quire show ${id}`,
+      () => `Run ${id} continues in the background. To see it: ${output.command(`show ${id}`)}`,
     )
   }
   const result = await showProgress(quire, (follow) => quire.run(flow, { ...request, ...follow }), {
@@ -56,12 +57,18 @@ export async function run(flow: string, told: Told, options: RunOptions): Promis
   await endRun(quire, result, output)
 }
 
-/** Rejects a blueprint: it is a single prompt, which `quire ask` sends. */
-async function refuseBlueprint(quire: Quire, name: string): Promise<void> {
+/** Explains why a name is not a flow: it is a blueprint, which another command sends, or there is no workspace here. */
+async function explainUnknown(quire: Quire, name: string, { command }: Output): Promise<void> {
+  const flows = (await quire.listFlows()).map((flow) => flow.name)
+  if (flows.includes(name)) return
+  if (quire.workspace.root === undefined) {
+    throw new InvalidInput(
+      `Unknown flow '${name}'.${didYouMean(name, flows)} There is no quire.yaml here or above, so only the kits’ flows are available: ${flows.join(', ')}.`,
+    )
+  }
   if (!quire.workspace.listBlueprints().includes(name)) return
-  if ((await quire.listFlows()).some((flow) => flow.name === name)) return
   throw new InvalidInput(
-    `'${name}' is a blueprint, not a flow. To send its prompt, use: quire ask ${name} --input FILE`,
+    `'${name}' is a blueprint, not a flow. To send its prompt, use: ${command(`ask ${name} --input FILE`)}`,
   )
 }
 

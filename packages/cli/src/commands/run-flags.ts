@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { addFlags, type FlowFlag, flowFlags, flowHelp, scanArguments } from '../command-line/flow-flags.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 
-/** The flow named on a command line, with its flags; no flags if there is no such flow. */
+/** The flow named on a command line, with its flags. If the flow does not exist, there are no flags. */
 export interface AskedFlow {
   readonly name: string
   readonly flags?: readonly FlowFlag[]
@@ -11,7 +11,7 @@ export interface AskedFlow {
 
 /**
  * Finds the flow named in the arguments of `run` and adds its flags to the command. If no flow is named, the help lists
- * all flows with their flags. A flow written in code must be loaded to know its options, which requires trust.
+ * all flows with their flags. A flow written in code must be loaded to read its options, and loading requires trust.
  */
 export async function readFlow(command: Command, args: readonly string[]): Promise<AskedFlow | undefined> {
   const options: OpenOptions = scanArguments(command.options, args).values
@@ -30,7 +30,7 @@ export async function readFlow(command: Command, args: readonly string[]): Promi
   return { name, flags }
 }
 
-/** A kit package may provide the flow and its flags, so the user's trust is checked before they are read. */
+/** A kit package may provide the flow and its flags, so the user's trust is checked before the flags are read. */
 async function listFlows(options: OpenOptions, isHelp: boolean): Promise<readonly ListedFlow[]> {
   await using quire = await openFor(options)
   const { config, isTrusted } = quire.workspace

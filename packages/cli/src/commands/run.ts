@@ -39,7 +39,7 @@ export function addRunCommand(program: Command): void {
     'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
   ])
     .argument('<flow>', 'the flow; `quire run FLOW --help` shows its options')
-    // Unknown flags are rejected by `checkArguments`, whose message can list the flow's flags.
+    // `checkArguments` rejects unknown flags, because its message can list the flow's flags.
     .allowUnknownOption()
     .allowExcessArguments()
   addGroup(command, 'Input:', [

@@ -3,6 +3,7 @@ import { readEvents } from '@quire/runtime/engine'
 import { collectGarbage, deleteRuns, findPrunable, type PruneFilter } from '@quire/upkeep'
 import type { CommonOptions } from '../command-line/define-command.ts'
 import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput } from '../output/output.ts'
 import { boardFor } from '../progress/show-progress.ts'
 import { counted } from '../views/counted.ts'
@@ -13,7 +14,7 @@ const POLL_MS = 400
 /** Shows the progress of a run that another process is working on. */
 export async function follow(run: string, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
-  await using quire = await openFor(options, { isLooking: true })
+  await using quire = await openStored(options)
   const { db } = await quire.store()
   const board = boardFor(quire, run, output)
   try {
@@ -32,7 +33,7 @@ export async function follow(run: string, options: CommonOptions): Promise<void>
 }
 
 export async function remove(runs: readonly string[], options: CommonOptions): Promise<void> {
-  await using quire = await openFor(options, { isLooking: true })
+  await using quire = await openStored(options)
   const { db } = await quire.store()
   await deleteRuns(db, runs)
   const contents = await collectGarbage(db)
@@ -42,6 +43,8 @@ export async function remove(runs: readonly string[], options: CommonOptions): P
 export async function prune(filter: PruneFilter, isDryRun: boolean, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openFor(options, { isLooking: true })
+  // A job that prunes a workspace regularly must not fail, or create a store, before the first run.
+  if (!quire.hasStore()) return output.result({ runs: [], deleted: [] }, () => 'No runs yet.')
   const { db } = await quire.store()
   const runs = await findPrunable(db, filter)
   if (isDryRun) {

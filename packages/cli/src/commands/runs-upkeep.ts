@@ -10,7 +10,7 @@ interface PruneOptions extends CommonOptions {
 
 /** Adds `runs follow`, `runs delete` and `runs prune`. */
 export function addRunsSubcommands(runs: Command): void {
-  // Options after a subcommand belong to it.
+  // Options after a subcommand belong to the subcommand.
   runs.enablePositionalOptions()
   defineCommand(runs, 'follow', 'Show the progress of a run that another process is working on, until it ends.', [
     'quire runs follow october',

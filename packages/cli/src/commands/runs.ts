@@ -1,10 +1,11 @@
+import { didYouMean } from '@quire/core/model'
 import type { ListedRun } from '@quire/views'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { numberOption } from '../command-line/number-option.ts'
 import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
-import { moneyView } from '../views/money-view.ts'
+import { moneyCell } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
 import { timeView } from '../views/time-view.ts'
 import { addRunsSubcommands } from './runs-upkeep.ts'
@@ -19,7 +20,7 @@ const USUAL_LIMIT = 100
 
 /** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
-  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
+  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED (UTC)', 'COST']
   return tableLines([
     header,
     ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
@@ -28,7 +29,7 @@ function listView(runs: readonly ListedRun[]): string {
       flow,
       project,
       timeView(startedAt),
-      moneyView(totals),
+      moneyCell(totals),
     ]),
   ]).join('\n')
 }
@@ -54,7 +55,16 @@ export function addRunsCommand(program: Command): void {
       ]),
     )
     .addOption(numberOption('--limit <n>', 'maximum number of runs to list').default(USUAL_LIMIT))
+    // An argument here is a misspelt subcommand.
+    .allowExcessArguments()
     .action(async (options: RunsOptions) => {
+      const [unknown] = command.args
+      if (unknown !== undefined) {
+        const names = command.commands.map((one) => one.name())
+        command.error(
+          `error: unknown command '${unknown}'.${didYouMean(unknown, names)} Commands: ${names.join(', ')}.`,
+        )
+      }
       const { project, status, limit } = options
       const output = createOutput(options)
       await using quire = await openFor(options, { isLooking: true })
@@ -66,6 +76,7 @@ export function addRunsCommand(program: Command): void {
       })
       const runs = found.slice(0, limit)
       if (found.length > limit) output.note(`Showing the newest ${limit}; use --limit N to list more.`)
-      output.result({ runs }, () => (runs.length === 0 ? 'No runs yet.' : listView(runs)))
+      const none = project === undefined && status === undefined ? 'No runs yet.' : 'No runs match.'
+      output.result({ runs }, () => (runs.length === 0 ? none : listView(runs)))
     })
 }

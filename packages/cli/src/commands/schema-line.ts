@@ -18,8 +18,8 @@ const LINE = /^(# yaml-language-server: \$schema=).*?([a-z]+)(\.schema\.json)$/m
 const REGISTRY = 'https://unpkg.com'
 
 /**
- * Updates the `$schema` line of a starter's file for its new location. The line points to the schema in the packages
- * installed there or, for a globally installed command, in the registry.
+ * Updates the `$schema` line of a starter's file for the file's new location. The line points to the schema in the
+ * installed packages. For a globally installed command, the line points to the registry.
  */
 export function withSchemaLine(text: string, file: string): string {
   return text.replace(LINE, (line, start: string, kind: string, end: string) => {

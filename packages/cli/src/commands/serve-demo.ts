@@ -4,7 +4,7 @@ import type { DemoOptions } from './demo.ts'
 
 const CONCURRENCY = 4
 
-/** Serves the results of a demo until Ctrl-C; with --json, prints only one object on standard output. */
+/** Serves the results of a demo until Ctrl-C. With --json, prints only one object on standard output. */
 export async function serveDemo(quire: Quire, options: DemoOptions, output: Output): Promise<void> {
   if (!options.serve || output.isJson) return
   const [{ serveUntilStopped }, { openFor }] = await Promise.all([

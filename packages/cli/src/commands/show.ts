@@ -2,7 +2,7 @@ import type { Quire } from '@quire/runtime/front-door'
 import type { Command } from 'commander'
 import { type CommonOptions, defineCommand, option } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
-import { openFor } from '../open/open-for.ts'
+import { openStored } from '../open/open-stored.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { shownArtifactView } from '../views/shown-artifact-view.ts'
 import { shownRunView } from '../views/shown-run-view.ts'
@@ -17,7 +17,7 @@ export function addShowCommand(program: Command): void {
     .argument('<id>', 'a run, an artifact (its id or path) or a call')
     .addOption(option('--pr', 'print the change as a pull request: title, blank line, body'))
     .action(async (id: string, options: CommonOptions & { readonly pr?: boolean }) => {
-      await using quire = await openFor(options, { isLooking: true })
+      await using quire = await openStored(options)
       const output = createOutput(options)
       const { findNamed } = await import('@quire/views')
       const found = await findNamed((await quire.store()).db, id)

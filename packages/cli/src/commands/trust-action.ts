@@ -15,14 +15,14 @@ export function trust(dir: string, { shared, forget, list }: TrustOptions, outpu
 }
 
 function recordTrust(folder: string, isShared: boolean, output: Output): void {
-  // Never a parent folder: nobody should trust more than the folder they named.
+  // Trust never covers a parent folder, because nobody should trust more than the named folder.
   if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
   const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
   const record = trustWorkspace(folder, { isShared })
   output.result({ ...record, isTrusted: true, needs }, () =>
     [
       ...needs.map(({ where, effect }) => `  ${where}: ${effect}`),
-      `Quire now trusts ${record.path}. To undo this: quire trust --forget`,
+      `Quire now trusts ${record.path}. To undo this: ${output.command(`trust --forget ${record.path}`)}`,
     ].join('\n'),
   )
 }

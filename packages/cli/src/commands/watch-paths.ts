@@ -15,7 +15,7 @@ export async function watchPaths(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   const paths = await findPaths()
-  // Folders above a watched path are not checked: a workspace may be inside node_modules.
+  // Folders above a watched path are not checked, because a workspace may be inside node_modules.
   const isIgnored = (path: string): boolean => {
     const root = paths.find((each) => path.startsWith(each)) ?? ''
     return IGNORED.test(path.slice(root.length))
@@ -24,7 +24,7 @@ export async function watchPaths(
     try {
       await work()
     } catch (error) {
-      // A half-written or invalid file is normal while watching: report it and wait for the next change.
+      // A half-written or invalid file is normal while watching. Reports the file and waits for the next change.
       showError(error, output.isJson)
     }
   }

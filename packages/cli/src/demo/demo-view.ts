@@ -6,7 +6,6 @@ import { counted } from '../views/counted.ts'
 import { tokensView } from '../views/tokens-view.ts'
 import type { StageProgress } from './stage-progress.ts'
 
-/** The result of the demo. */
 export interface DemoResult extends RunSummary {
   readonly durationMs: number
   /** The workspace of the demo. */
@@ -19,10 +18,13 @@ export interface DemoResult extends RunSummary {
   readonly feedback: {
     readonly on: string
     readonly path: string
-    /** Number of prompts that contain the feedback, and of documents derived from them, directly or indirectly. */
+    /**
+     * Number of prompts that contain the feedback, and number of documents derived from these prompts, directly or
+     * indirectly.
+     */
     readonly prompts: number
     readonly documents: number
-    /** A sentence from the feedback, and a document of the next stage that quotes it. */
+    /** A sentence from the feedback, and a document of the next stage that quotes the sentence. */
     readonly quoted: { readonly sentence: string; readonly path: string } | null
   }
   readonly checklist: { readonly id: string; readonly file: string; readonly text: string }

@@ -43,7 +43,7 @@ export async function followStage(
   return { result, stage }
 }
 
-/** `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`: the step and its model. */
+/** Returns the step and its model from `demo/iteration_1/thesis/write_business_case/scripted+alpha.1#1`. */
 function stepOf(call: string): string {
   const [, step = call, model = ''] = /([^/]+)\/scripted\+([^./#]+)[^#]*#\d+$/.exec(call) ?? []
   return model === '' ? step : `${step} of ${model}`

@@ -2,14 +2,14 @@ import { QuireError } from '@quire/core'
 import type { Environment, ModelKind, Quire, Workspace } from '@quire/runtime'
 import type { Examine, Finding } from '@quire/runtime/kit'
 import { examineModels, namedModels } from './examine-models.ts'
-import { examineParts } from './examine-parts.ts'
+import { examineParts, examineVocabularies } from './examine-parts.ts'
 import { examineProviders } from './examine-providers.ts'
 import { examineSizes } from './examine-sizes.ts'
 import { examineTelemetry } from './examine-telemetry.ts'
 import { examineUser } from './examine-user.ts'
 
 export interface ExamineOptions {
-  /** Opens the workspace; an error becomes a finding. */
+  /** Opens the workspace. An error becomes a finding. */
   readonly openQuire: () => Promise<Pick<Quire, 'workspace' | 'kinds' | 'dir'>>
   readonly environment: Environment
   /** Additional checks to run if the workspace cannot be opened. */
@@ -37,7 +37,7 @@ export async function examineMachine({
   isDeep = false,
   isTrusted = false,
 }: ExamineOptions): Promise<Examination> {
-  // Imported here, so that callers that only use a type or a guest's findings do not load the store.
+  // Imported here, so that the store is not loaded for callers that only use a type or a guest's findings.
   const { examineRunningStores, examineStore } = await import('./examine-store.ts')
   const { workspace, kinds = [], dir, finding } = await tryWorkspace(openQuire)
   const settings: Workspace['config'] = workspace?.config ?? {}
@@ -54,6 +54,7 @@ export async function examineMachine({
   const found = [
     // With an older version of Node than Quire needs, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${nodeVersion}.` },
+    ...(await examineVocabularies()),
     finding,
     ...own,
     ...telemetry,
@@ -98,6 +99,6 @@ async function tryWorkspace(open: ExamineOptions['openQuire']): Promise<TriedWor
     return { workspace, kinds, dir, finding: { ...finding, status: 'ok', message } }
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
-    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'Run quire check for details.' } }
+    return { finding: { ...finding, status: 'broken', message: error.message, fix: 'quire check' } }
   }
 }

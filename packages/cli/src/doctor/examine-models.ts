@@ -11,7 +11,9 @@ export function namedModels(
   return [...new Set([...(model === undefined ? [] : [registry.get(model).profile.id]), ...named])]
 }
 
-/** Whether the models can be called, given the findings so far. Models with findings of their own are skipped. */
+/**
+ * Checks whether the models can be called, given the findings so far. Models that already have findings are skipped.
+ */
 export function examineModels(
   models: readonly string[],
   kinds: readonly ModelKind[],

@@ -1,4 +1,5 @@
-import { installCommand, listVocabularies } from '@quire/core/model'
+import { QuireError } from '@quire/core'
+import { installCommand, listVocabularies, loadTokenizer } from '@quire/core/model'
 import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
 import type { Finding } from '@quire/runtime/kit'
 
@@ -14,6 +15,20 @@ export function examineParts(): Finding[] {
     ),
     part('@quire/opentelemetry', 'exports traces', isTracingInstalled()),
   ]
+}
+
+/** The vocabularies that every count depends on. They come with Quire, so only a damaged installation lacks one. */
+export async function examineVocabularies(load = loadTokenizer): Promise<Finding[]> {
+  const found = ['o200k_base', 'cl100k_base'].map(async (id): Promise<Finding[]> => {
+    try {
+      await load(id)
+      return []
+    } catch (error) {
+      if (!QuireError.isInstance(error)) throw error
+      return [{ id: `vocabulary.${id}`, group: 'machine', status: 'broken', message: error.message }]
+    }
+  })
+  return (await Promise.all(found)).flat()
 }
 
 function part(name: string, purpose: string, isInstalled: boolean): Finding {

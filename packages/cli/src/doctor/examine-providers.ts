@@ -6,7 +6,8 @@ import type { UserConfig } from '@quire/trust'
 import { answers } from './answers.ts'
 
 /**
- * Whether each provider has what it needs, as far as can be checked locally: keys, base URLs, a server on this machine.
+ * Whether each provider has what it needs, as far as can be checked locally. Checks keys, base URLs, and servers on
+ * this machine.
  */
 export async function examineProviders(
   settings: CallSettings,
@@ -34,7 +35,7 @@ async function examineProvider(
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone do not show that a provider is used; a base URL, a type or a key's name in the workspace does.
+  // Limits alone do not show that a provider is used. A base URL, a type or a key's name in the workspace does.
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {

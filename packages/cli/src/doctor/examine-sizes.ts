@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Finding } from '@quire/runtime/kit'
 
-/** The parts of a workspace's folder, and of this user's caches, that keep growing. */
+/** The parts of a workspace's folder and of this user's caches that keep growing. */
 const PLACES = [
   { name: 'store', path: '.quire/store', fix: 'quire runs prune --older-than 30d deletes old runs.' },
   { name: 'other data', path: '.quire', except: ['store'] },
@@ -40,7 +40,7 @@ export function inMegabytes(bytes: number): string {
 }
 
 /**
- * The total size of all files below a folder. Links are not followed; files that disappear in the meantime are not
+ * The total size of all files below a folder. Links are not followed. Files that disappear in the meantime are not
  * counted.
  */
 async function sizeOf(path: string, except: readonly string[] = []): Promise<number> {

@@ -20,7 +20,10 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/** Opens the store that a run in this folder would use: the named database, the workspace's own, or a temporary one. */
+/**
+ * Opens the store that a run in this folder would use: the named database, the workspace's own store, or a temporary
+ * store.
+ */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)
@@ -100,7 +103,7 @@ async function examineContents({ db }: Store): Promise<Finding[]> {
   }))
 }
 
-/** Stops a store that was created only to see whether it starts, before its folder is removed. */
+/** Before a store's folder is removed, stops a store that was created only to check whether it starts. */
 async function endStore(workspace: string): Promise<void> {
   const text = await readFile(join(workspace, '.quire', 'store.json'), 'utf8').catch(() => undefined)
   const pid = text === undefined ? undefined : (JSON.parse(text) as { pid?: unknown }).pid

@@ -3,7 +3,7 @@ import type { Finding } from '@quire/runtime/kit'
 import { type TelemetrySettings, tracesUrl } from '@quire/runtime/telemetry'
 import { answers } from './answers.ts'
 
-/** Whether the endpoint for spans responds; no finding if no spans are sent. */
+/** Whether the endpoint for spans responds. There is no finding if no spans are sent. */
 export async function examineTelemetry(settings: TelemetrySettings, environment: Environment): Promise<Finding[]> {
   const url = tracesUrl(settings, environment)
   if (url === undefined) return []

@@ -1,7 +1,7 @@
 import { InvalidInput } from '../command-line/errors.ts'
 import { readText } from './read-text.ts'
 
-/** The main input of a command: a file or standard input; never empty or binary. */
+/** Reads the main input of a command from a file or standard input. The input is never empty or binary. */
 export async function readMainInput(file: string): Promise<string> {
   const text = await readText(file)
   const name = file === '-' ? 'Standard input' : file

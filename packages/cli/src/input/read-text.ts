@@ -5,7 +5,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The text of a file that the user named: `-` is standard input, and a pipe such as `<(command)` is read to its end.
+ * The text of a file that the user named. `-` is standard input, and a pipe such as `<(command)` is read to its end.
  */
 export async function readText(file: string): Promise<string> {
   if (file === '-') return readStandardInput()

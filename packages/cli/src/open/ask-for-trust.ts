@@ -4,9 +4,9 @@ import type { CommonOptions } from '../command-line/define-command.ts'
 import { canAsk, isAgreed } from './ask-person.ts'
 
 /**
- * Makes sure that the user trusts a workspace before it is run. If it has code or settings that are not trusted yet, a
- * person at a terminal is asked once; without a terminal, the workspace is refused. Returns whether trust was given
- * just now.
+ * Makes sure that the user trusts a workspace before it is run. If code or settings of the workspace are not trusted
+ * yet, a person at a terminal is asked once. Without a terminal, the workspace is refused. Returns whether trust was
+ * given just now.
  * @throws UntrustedWorkspace, SharedWorkspace
  */
 export async function askForTrust(workspace: Workspace, options: CommonOptions): Promise<boolean> {

@@ -11,12 +11,12 @@ export interface Terminal {
 
 const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
 
-/** Whether a person can be asked: there is a terminal, and the output is for people. */
+/** Whether a person can be asked. This requires a terminal and output for people. */
 export function canAsk({ json, quiet }: CommonOptions, { input, output }: Terminal = TERMINAL): boolean {
   return !json && !quiet && input.isTTY === true && output.isTTY === true
 }
 
-/** Asks a person a question on the terminal; anything but yes means no. Ctrl-C ends the command. */
+/** Asks a person a question on the terminal. Any answer except yes means no. Ctrl-C ends the command. */
 export async function isAgreed(question: string, { input, output }: Terminal = TERMINAL): Promise<boolean> {
   const lines = createInterface({ input, output })
   try {

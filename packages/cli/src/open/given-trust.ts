@@ -2,7 +2,7 @@ import type { OpenQuireOptions } from '@quire/runtime/front-door'
 import { isTrustGiven } from '../command-line/trust-option.ts'
 import { isShippedExample } from './shipped-examples.ts'
 
-/** The trust given for one command. Without it, trust that the user gave earlier applies. */
+/** The trust given for one command. If none is given, trust that the user gave earlier applies. */
 export async function givenTrust(
   dir: string,
   options: { readonly trust?: boolean } = {},

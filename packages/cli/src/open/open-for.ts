@@ -19,7 +19,7 @@ export interface OpenOptions extends CommonOptions {
 export interface OpenNeeds {
   /** Whether the command runs flows. If so, the user must trust the workspace's code and settings. */
   readonly isRunning?: boolean
-  /** Whether it only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
+  /** Whether the command only reads stored data. If so, a folder with data but no quire.yaml is accepted. */
   readonly isLooking?: boolean
   /** Whether to use the workspace's own store, ignoring DATABASE_URL. */
   readonly isEmbedded?: boolean
@@ -30,8 +30,8 @@ export interface OpenNeeds {
 const told = new Set<string>()
 
 /**
- * Opens the workspace of a command, with the features of a terminal: asking a person for trust, and notes on standard
- * error. Opening an untrusted workspace runs none of its code.
+ * Opens the workspace of a command. Asks a person for trust, and prints notes on standard error. Code of an untrusted
+ * workspace does not run.
  */
 export async function openFor(options: OpenOptions, needs: OpenNeeds = {}): Promise<Quire> {
   const [{ kits }, { openQuire }, { modelGuests }] = await Promise.all([

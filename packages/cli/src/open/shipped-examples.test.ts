@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('an example beside the program is shipped with it', () => {
+test('an example next to the program is shipped with the program', () => {
   expect(isShippedExample(join(root, 'checkout/examples/one'), program)).toBe(true)
 })
 

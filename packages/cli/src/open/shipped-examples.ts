@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Whether a workspace is an example in the checkout that this program runs from. Its code comes from the same source as
- * the program, so it needs no additional trust.
+ * Whether a workspace is an example in the checkout that this program runs from. The example's code comes from the same
+ * source as the program, so the example needs no additional trust.
  */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {
-  // packages/cli/src/open or packages/cli/dist/open; an installed package has another layout and no examples.
+  // This file is in packages/cli/src/open or packages/cli/dist/open. An installed package has a different layout and no
+  // examples.
   const checkout = /^(.*)[\\/]packages[\\/]cli[\\/](?:src|dist)[\\/]open$/.exec(dirname(program))?.[1]
   if (checkout === undefined) return false
   try {

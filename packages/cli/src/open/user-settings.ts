@@ -1,7 +1,7 @@
 import type { UserConfig } from '@quire/trust'
 
 /**
- * The user's own configuration. Also sets colors for the process; NO_COLOR and FORCE_COLOR in the environment take
+ * The user's own configuration. Also sets colours for the process. NO_COLOR and FORCE_COLOR in the environment take
  * precedence.
  */
 export async function userSettings(): Promise<UserConfig> {

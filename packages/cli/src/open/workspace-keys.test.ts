@@ -17,7 +17,7 @@ const write = (text: string, mode = 0o600): void => {
   chmodSync(join(root, '.env'), mode)
 }
 
-test('keys of a trusted workspace are read; the environment takes precedence', () => {
+test('keys of a trusted workspace are read, and the environment takes precedence', () => {
   write('OPENAI_API_KEY="sk-1"\nACME_PASS=p\nXAI_API_KEY=old\n')
   expect(readWorkspaceKeys(workspace(), { XAI_API_KEY: 'new', OPENAI_API_KEY: '' })).toEqual({
     environment: { OPENAI_API_KEY: 'sk-1', ACME_PASS: 'p', XAI_API_KEY: 'new' },
@@ -33,7 +33,7 @@ test('only keys are used, and the ignored variables are listed', () => {
   })
 })
 
-test('a file that others can change, or a link, is rejected with advice', () => {
+test('a file that others can change or a link is rejected with advice', () => {
   write('OPENAI_API_KEY=sk-1\n', 0o666)
   expect(() => readWorkspaceKeys(workspace(), {})).toThrow('chmod 600')
   unlinkSync(join(root, '.env'))

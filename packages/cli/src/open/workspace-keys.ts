@@ -17,8 +17,8 @@ export interface WorkspaceKeys {
 const KEY_NAME = /^[A-Z][A-Z0-9_]*_API_KEY$/
 
 /**
- * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read: other variables could send
- * data elsewhere. A file that another user owns is rejected, because prompts would be sent on that user's account.
+ * The keys in a workspace's `.env`, if the user trusts the workspace. Only keys are read, because other variables could
+ * send data elsewhere. A file that another user owns is rejected, because prompts would be sent on that user's account.
  * @throws InvalidInput
  */
 export function readWorkspaceKeys(

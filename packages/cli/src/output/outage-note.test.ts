@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outageNote } from './outage-note.ts'
 
-test('an outage is reported at first, each time the wait has doubled, and when it is over', () => {
+test('an outage is reported at first, each time the wait has doubled, and at the end', () => {
   const notes: string[] = []
   const tell = outageNote((text) => notes.push(text))
   for (let seconds = 4; seconds <= 20; seconds++) tell({ seconds, isOver: false, isFull: false })

@@ -1,6 +1,8 @@
 import type { OnOutage } from '@quire/runtime/engine'
 
-/** Reports a database outage: at first, each time the wait has doubled, and when the database is available again. */
+/**
+ * Reports a database outage when it starts, each time the wait has doubled, and when the database is available again.
+ */
 export function outageNote(note: (text: string) => void): OnOutage {
   let next = 0
   return ({ seconds, isOver, isFull }) => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { commandName } from './command-name.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** The output of a command: results on standard output, everything else on standard error. */
@@ -11,12 +12,21 @@ export interface Output {
   result(value: unknown, text: () => string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
-  /** Failures already reported during a run, which are not repeated at its end. */
+  /** What was shown about failed and waiting steps during a run, so that its end does not repeat it. */
   readonly told: Set<string>
   style(format: Parameters<typeof styleText>[0], text: string): string
+  /** A command to suggest, which works where the user is: `resume october` becomes `npx quire resume october`. */
+  command(args: string): string
 }
 
-export function createOutput(options: { json?: boolean | undefined; quiet?: boolean | undefined }): Output {
+interface OutputOptions {
+  readonly json?: boolean | undefined
+  readonly quiet?: boolean | undefined
+  /** The workspace that the user named, which suggested commands name too. */
+  readonly workspace?: string | undefined
+}
+
+export function createOutput(options: OutputOptions): Output {
   const isJson = options.json === true
   return {
     isJson,
@@ -31,5 +41,14 @@ export function createOutput(options: { json?: boolean | undefined; quiet?: bool
     },
     // styleText checks the stream and NO_COLOR itself.
     style: (format, text) => styleText(format, text, { stream: process.stdout }),
+    command(args) {
+      const { workspace } = options
+      return `${commandName()} ${args}${workspace === undefined ? '' : ` --workspace ${quoted(workspace)}`}`
+    },
   }
+}
+
+/** A path as one word of a shell command. */
+function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

@@ -3,7 +3,7 @@ import { createKeyScrubber, findKeys } from '@quire/keys'
 import { describeSystemError } from './system-error.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** Reports an error on standard error: one JSON object, or a sentence. Keys from the environment are removed. */
+/** Reports an error on standard error, as one JSON object or as a sentence. Keys from the environment are removed. */
 export function showError(error: unknown, isJson: boolean): void {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (isJson) process.stderr.write(`${scrub(JSON.stringify({ error: errorFacts(error) }))}\n`)

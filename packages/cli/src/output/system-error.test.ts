@@ -29,7 +29,7 @@ describe('describeSystemError', () => {
     expect(describeSystemError(error)).toBe('The output could not be written: no space is left on the device.')
   })
 
-  test('leaves other errors alone', () => {
+  test('leaves other errors unchanged', () => {
     expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
     expect(describeSystemError(Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'open' }))).toBeUndefined()
     expect(describeSystemError(undefined)).toBeUndefined()

@@ -11,11 +11,11 @@ const CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-/** A sentence about a failure of the user's machine; undefined for internal errors. */
+/** A sentence about a failure of the user's machine. Undefined for internal errors. */
 export function describeSystemError(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (!(error instanceof Error) || code === undefined || syscall === undefined) return undefined
-  // On a read-only file system, Node reports a folder that cannot be created as missing.
+  // On a read-only file system, Node reports that a folder is missing if the folder cannot be created.
   const cause = code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be created' : CAUSES[code]
   if (cause === undefined) return undefined
   return path === undefined ? `The output could not be written: ${cause}.` : `${path}: ${cause} (${code}).`

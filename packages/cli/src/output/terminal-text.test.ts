@@ -47,7 +47,7 @@ describe('foreign text', () => {
     expect(terminalText('\u001b[2mdim', TERMINAL)).toBe('\u001b[2mdim\u001b[0m')
   })
 
-  test('contains no escapes except those of known styles, whatever the input', () => {
+  test('contains no escapes except escapes of known styles, for any input', () => {
     const piece = fc.constantFrom(
       '\u001b',
       '[',

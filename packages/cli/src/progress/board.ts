@@ -6,7 +6,7 @@ import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitEnd, fitWidth } from '../views/fit-width.ts'
 import { duration, progressView } from '../views/progress-view.ts'
-import { failureLine } from '../views/run-view.ts'
+import { failureLine, waitingLine } from '../views/run-view.ts'
 import { createTerminalBlock } from './terminal-block.ts'
 import { createTimeLeft } from './time-left.ts'
 
@@ -19,20 +19,18 @@ export interface Board {
   close(): Promise<void>
 }
 
-/** The line to print for an event; undefined if the event needs none. */
+/** The line to print for an event. Undefined if no line is needed. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
+  const told = output.isQuiet ? new Set<string>() : output.told
   switch (type) {
     case 'step.completed':
       if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
       return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
-    case 'step.failed': {
-      const failure = failureLine(step, String(data.message))
-      if (!output.isQuiet) output.told.add(failure)
-      return failure
-    }
+    case 'step.failed':
+      return failureLine(step, String(data.message), told)
     case 'step.waiting':
-      return `… ${step}: ${data.reason}`
+      return waitingLine(step, String(data.reason), told)
     case 'step.delayed':
       return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':

@@ -11,13 +11,13 @@ const SAME_KEY_MS = 500
 export interface ShowProgressOptions {
   readonly output: Output
   readonly concurrency?: number
-  /** Where to show progress; by default a redrawn block on a terminal and plain lines elsewhere. */
+  /** Where to show progress. By default, a redrawn block on a terminal and plain lines elsewhere. */
   readonly board?: Board
   /** Called when the run is stored, before anything is shown. */
   readonly onStarted?: (found: FoundRun, run: string) => void
 }
 
-/** Follows a run to its end and shows its progress: a redrawn block on a terminal, plain lines elsewhere. */
+/** Follows a run to its end and shows its progress. On a terminal, redraws a block. Elsewhere, prints plain lines. */
 export async function showProgress(
   quire: Quire,
   begin: (options: FollowOptions) => RunHandle,
@@ -40,11 +40,11 @@ export async function showProgress(
   })
   let stoppedAt: number | undefined
   const interrupt = (): void => {
-    // One Ctrl-C may arrive twice: from the terminal, and forwarded by a parent process.
+    // One Ctrl-C may arrive twice, once from the terminal and once from a parent process.
     if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_KEY_MS) process.exit(EXIT.interrupted)
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
-    board.note(`Stopping. To continue later: quire resume ${run}`)
+    board.note(`Stopping. To continue later: ${output.command(`resume ${run}`)}`)
     handle.stop()
   }
   process.on('SIGINT', interrupt)
@@ -53,7 +53,7 @@ export async function showProgress(
     for await (const event of handle) board.tell(event)
     return await handle.result
   } catch (error) {
-    // The user stopped the run while the database was unavailable, and knows how to continue.
+    // The user stopped the run while the database was unavailable. The user knows how to continue.
     if (stoppedAt !== undefined && QuireError.isInstance(error) && error.code === 'store-gone')
       throw new Exit(EXIT.interrupted)
     throw error
@@ -65,7 +65,7 @@ export async function showProgress(
   }
 }
 
-/** A redrawn block on a terminal, plain lines elsewhere. */
+/** Redraws a block on a terminal, and prints plain lines elsewhere. */
 export function boardFor(quire: Quire, run: string, output: Output): Board {
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }

@@ -27,7 +27,7 @@ export function streamAnswer(quire: Quire, output: Output): AnswerStream {
     get shown() {
       return shown
     },
-    // The answer itself shows that its step is done.
+    // The answer already shows that its step is done.
     tell: (event) => void (event.type !== 'step.completed' && lines.tell(event)),
     note: lines.note,
     async close() {

@@ -1,7 +1,7 @@
 /** A block of lines that is redrawn at the bottom of a terminal, below the output that stays. */
 export interface TerminalBlock {
   draw(lines: readonly string[]): void
-  /** Removes the block; the next output takes its place. */
+  /** Removes the block, so that the next output takes its place. */
   clear(): void
 }
 
@@ -10,7 +10,7 @@ export function createTerminalBlock(write: (text: string) => void): TerminalBloc
   const up = (): string => (height > 0 ? `\x1b[${height}A` : '')
   return {
     draw(lines) {
-      // One write, so that nothing appears half-drawn; the cursor ends below the block.
+      // Writes once, so that nothing appears half-drawn. The cursor ends below the block.
       write(`${up()}\r${lines.map((line) => `\x1b[2K${line}\n`).join('')}\x1b[0J`)
       height = lines.length
     },

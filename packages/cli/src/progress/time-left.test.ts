@@ -11,11 +11,11 @@ test('estimates the remaining time from steps with the same name and from the co
   left.tell(event('step.completed', 'a', 'write'), 1000)
   expect(left.estimate(open, 1000)).toBeUndefined()
   left.tell(event('step.completed', 'b', 'write'), 1000)
-  // Two at a time, one second each, so four more take two seconds.
+  // Two steps run at a time, one second each, so four more steps take two seconds.
   expect(left.estimate(open, 1000)).toBe(2000)
 })
 
-test('steps in progress count as half done; an unknown name counts as an average step', () => {
+test('steps in progress are half done, and an unknown name is treated as an average step', () => {
   const left = createTimeLeft(0)
   for (const [step, end] of [
     ['a', 1000],

@@ -2,7 +2,7 @@ import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
-/** With fewer completed steps there is no basis for an estimate. */
+/** With fewer completed steps, there is no basis for an estimate. */
 const FEWEST_STEPS = 2
 
 /** Estimates the remaining time from the durations of completed steps. */
@@ -15,8 +15,8 @@ export interface TimeLeft {
 }
 
 /**
- * The remaining time at the pace so far. A step is expected to take as long as others of the same name, or an average
- * time if there are none. The estimate grows when the run gets more steps.
+ * The remaining time at the pace so far. A step is expected to take as long as other steps of the same name. If there
+ * are none, an average time is used. The estimate grows when the run gets more steps.
  */
 export function createTimeLeft(begun: number): TimeLeft {
   const starts = new Map<string, number>()

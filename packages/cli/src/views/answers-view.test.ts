@@ -11,7 +11,7 @@ test('lines break between words, and inside a word that is too long', () => {
   expect(wrapText('', 4)).toEqual([''])
 })
 
-test('answers are side by side if there is room, and one below the other otherwise', () => {
+test('answers are shown side by side if there is room, and below each other otherwise', () => {
   const two = [answer('x/a', 'First answer.'), answer('x/b', 'Second.\nMore.')]
   expect(answersView(two, { width: 85, style } as never).split('\n')).toEqual([
     `${'x/a'.padEnd(40)}  │  x/b`,

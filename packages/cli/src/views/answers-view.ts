@@ -21,10 +21,10 @@ export interface Answer {
 }
 
 const GAP = '  │  '
-/** Narrower columns are harder to read than answers one below the other. */
+/** Narrow columns are harder to read than answers below each other. */
 const MIN_COLUMN = 36
 
-/** Shows a single answer unchanged, and several answers side by side, or one below the other on a narrow terminal. */
+/** Shows a single answer unchanged. Shows several answers side by side, or below each other on a narrow terminal. */
 export function answersView(answers: readonly Answer[], output: Pick<Output, 'width' | 'style'>): string {
   if (answers.length === 1) return answers[0]!.text
   const width = Math.floor((output.width - GAP.length * (answers.length - 1)) / answers.length)
@@ -40,7 +40,7 @@ export function answersView(answers: readonly Answer[], output: Pick<Output, 'wi
   ).join('\n')
 }
 
-/** The usage of an answer: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
+/** Formats the usage of an answer: "openai/gpt-4o: 812 tokens in, 204 out, $0.0041, 2.3 s". */
 export function figuresLine({ model, tokens, cost, durationMs, finishReason }: Answer): string {
   const parts = [
     ...(tokens?.input != null ? [tokensView(known(tokens))] : ['tokens not reported']),

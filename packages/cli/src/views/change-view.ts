@@ -2,7 +2,7 @@ import type { ChangePreview } from '@quire/costs'
 import { counted } from './counted.ts'
 import { tokensView } from './tokens-view.ts'
 
-/** The effect of a change to a run, for people who are about to pay for it. */
+/** Shows the effect of a change to a run, before a person pays for the change. */
 export function changeView({ steps, kept, calls, tokens, cost, unpriced, unknown }: ChangePreview): string {
   const sum = cost === null || cost === 0 ? '' : `, $${cost.toFixed(4)}`
   const price = unpriced === 0 ? sum : `${sum}, plus the unknown cost of ${counted(unpriced, 'call')}`

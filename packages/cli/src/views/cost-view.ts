@@ -7,7 +7,7 @@ import { timeView } from './time-view.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
-/** The cost of runs: a table of the runs, a table for each breakdown, and the unknown costs. */
+/** A table of the runs and their cost, a table for each breakdown, and the unknown costs. */
 export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
   const title = (text: string): string => output.style('bold', text)
   const tables = [
@@ -67,7 +67,9 @@ function layerTable(title: (text: string) => string, layers: readonly LayerCost[
   return headed(title, tableLines([['by layer', 'calls', 'tokens', 'cost'], ...cells], numbersAfter(1, 3)))
 }
 
-/** How much of the prompts repeats the prefix of an earlier prompt, and how much of that was served from a cache. */
+/**
+ * How many prompt tokens repeat the prefix of an earlier prompt, and how many of these tokens were served from a cache.
+ */
 function prefixTable(title: (text: string) => string, uses: readonly PrefixUse[]): string[] {
   const names = ['prefix', 'calls', 'tokens in', 'repeated', 'from cache']
   const cells = uses.map((use) => [

@@ -1,9 +1,10 @@
 import type { AnyDifference, CallDifference, FirstDifference, RunDifference } from '@quire/compare'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
-/** Long differences are shortened for people; `--json` has them in full. */
+/** Long differences are shortened for people. `--json` prints them in full. */
 const MAX_LINES = 60
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {
@@ -12,7 +13,7 @@ export function layerView({ layer, status, lines }: LayerDifference, output: Out
   return [
     `${output.style('bold', layer)} ${output.style('dim', status)}`,
     ...shown.map(({ mark, text }) => output.style(COLOURS[mark], `${mark} ${text}`)),
-    ...(rest > 0 ? [output.style('dim', `… ${rest} more lines; use --json to see all`)] : []),
+    ...(rest > 0 ? [output.style('dim', `… ${counted(rest, 'more line')}; use --json to see all`)] : []),
   ]
 }
 
@@ -80,7 +81,7 @@ function callView({ number, model, by, prompt, answer }: CallDifference, output:
   if (answer) {
     const count = (mark: string): number => answer.lines.filter((line) => line.mark === mark).length
     lines.push(
-      `  ${output.style('bold', 'answer')} ${output.style('dim', `${count('-')} lines removed, ${count('+')} added`)}`,
+      `  ${output.style('bold', 'answer')} ${output.style('dim', `${counted(count('-'), 'line')} removed, ${count('+')} added`)}`,
     )
   }
   return lines

@@ -1,7 +1,9 @@
 import { installCommand } from '@quire/core/model'
 import type { Finding } from '@quire/runtime/kit'
 import type { Examination } from '../doctor/examine-machine.ts'
+import { commandName } from '../output/command-name.ts'
 import type { Output } from '../output/output.ts'
+import { wrapText } from './wrap-text.ts'
 
 const TITLES: Readonly<Record<Finding['group'], string>> = {
   machine: 'This machine',
@@ -38,9 +40,17 @@ function findingView({ id, group, status, message, fix }: Finding, output: Outpu
   const [mark, colour] = MARKS[status]
   const name = id.slice(id.indexOf('.') + 1)
   const told = message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
-  const text = status === 'missing' ? output.style('dim', told) : told
+  const [first = '', ...rest] = wrapText(told, output.width - 4).map((line) =>
+    status === 'missing' ? output.style('dim', line) : line,
+  )
   return [
-    `  ${output.style(colour, mark)} ${text}`,
-    ...(fix && group !== 'parts' ? [output.style('dim', `      ${fix}`)] : []),
+    `  ${output.style(colour, mark)} ${first}`,
+    ...rest.map((line) => `    ${line}`),
+    ...(fix && group !== 'parts' ? fixLines(fix, output) : []),
   ]
+}
+
+function fixLines(fix: string, output: Output): string[] {
+  const lines = wrapText(fix.replace(/^quire(?= )/, commandName()), output.width - 6)
+  return lines.map((line) => output.style('dim', `      ${line}`))
 }

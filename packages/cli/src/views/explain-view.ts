@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<LayerReport['outcome'], string>> = {
   empty: '·',
 }
 
-/** A diagram of a prompt: a bar for each layer, what was cut and why. */
+/** Draws a bar for each layer of a prompt, and shows what was cut and why. */
 export function explainView(assembly: Assembly, models: ModelRegistry, output: Output): string {
   const { tokens, layers } = assembly
   const names = Math.max(...layers.map(({ id }) => id.length), 8)
@@ -39,10 +39,14 @@ export function explainView(assembly: Assembly, models: ModelRegistry, output: O
   lines.push(
     output.style('dim', `■ full  ▣ condensed  ▤ minimal  ◧ partial  □ left out  · empty${targetLegend(layers)}`),
   )
-  if (!tokens.exact)
-    lines.push(output.style('yellow', 'Token counts are estimated: this model has no public vocabulary.'))
+  if (!tokens.exact) lines.push(output.style('yellow', `Token counts are estimated: ${whyEstimated(assembly)}.`))
   if (assembly.prefix) lines.push(prefixLine(assembly))
   return lines.join('\n')
+}
+
+function whyEstimated({ diagnostics }: Assembly): string {
+  const isMissing = diagnostics.some(({ code }) => code === 'tokens.missing-vocabulary')
+  return isMissing ? 'the vocabulary of this model is not installed' : 'no public vocabulary for this model'
 }
 
 function header({ blueprint, model, tier, format }: Assembly, output: Output): string {
@@ -56,7 +60,7 @@ function figure({ tokens, target }: LayerReport): string {
 function drawBar({ tokens, target }: LayerReport, largest: number, width: number): string {
   const length = tokens === 0 ? 0 : Math.max(1, Math.round((tokens / largest) * width))
   const cells = '█'.repeat(length).padEnd(width, ' ').split('')
-  // The target is a soft cap: a tick shows its position, inside the bar or beyond it.
+  // The target is a soft limit. A tick shows the position of the target, inside or beyond the bar.
   const tick = target === undefined ? 0 : Math.round((target / largest) * width)
   if (tick > 0 && tick <= width) cells[tick - 1] = '┃'
   return cells.join('')

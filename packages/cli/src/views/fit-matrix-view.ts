@@ -2,11 +2,12 @@ import type { ModelRegistry } from '@quire/core'
 import type { LayerReport } from '@quire/core/assembly'
 import type { FitColumn } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { columnsOf } from './fit-width.ts'
 import { promptPriceView } from './prompt-price.ts'
 import { tableLines } from './table.ts'
 
-/** Layers as rows, models as columns: the part of each layer that a model gets. */
+/** Shows the part of each layer that a model gets. Layers are rows, and models are columns. */
 export function fitMatrixView(
   layers: readonly string[],
   columns: readonly FitColumn[],
@@ -20,7 +21,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Puts as many models side by side as the terminal has room for, and the others below. */
+/** Puts as many models side by side as the terminal has room for, and the other models below. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,
@@ -62,7 +63,7 @@ function cell(column: FitColumn, id: string): string {
   const { outcome, tokens } = layer
   if (outcome === 'empty') return '·'
   if (outcome === 'omitted') return `left out${priceOf(layer)}`
-  const parts = layer.items ? `${layer.items.kept}/${layer.items.total} items` : outcome
+  const parts = layer.items ? `${layer.items.kept}/${counted(layer.items.total, 'item')}` : outcome
   return `${parts} ${tokens}${outcome === 'full' ? '' : priceOf(layer)}`
 }
 

@@ -9,7 +9,7 @@ export function columnsOf(text: string): number {
   return columns
 }
 
-/** Any text as a single line that fits the width, without line breaks or control characters. */
+/** Formats any text as a single line that fits the width, without line breaks or control characters. */
 export function fitWidth(text: string, width: number): string {
   const plain = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   if (columnsOf(plain) <= width) return plain
@@ -23,7 +23,7 @@ export function fitWidth(text: string, width: number): string {
   return width < 1 ? '' : `${fitted}…`
 }
 
-/** Like `fitWidth`, but keeps the end, which distinguishes steps of one kind. */
+/** Like `fitWidth`, but keeps the end, because the end distinguishes steps of one kind. */
 export function fitEnd(text: string, width: number): string {
   const plain = fitWidth(text, Number.POSITIVE_INFINITY)
   if (columnsOf(plain) <= width) return plain

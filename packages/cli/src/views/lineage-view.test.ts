@@ -36,6 +36,17 @@ test('shows the shortest path to user input, with the files used along the way',
   ])
 })
 
+test('files that do not fit on one line continue on the next, between names', () => {
+  const names = ['prompts/steps/write.md:4', 'prompts/documents/decision-brief.md:4', 'recipes/brief.yaml:86']
+  const up = [entry('request', 'input', 'final'), ...names.map((name) => entry(name, 'file', 'final'))]
+  expect(lineageView('final', up, 'up', { isAll: false, output: { ...output, width: 60 } })).toEqual([
+    '├ request input, as inputs',
+    '└ with prompts/steps/write.md:4,',
+    '       prompts/documents/decision-brief.md:4,',
+    '       recipes/brief.yaml:86',
+  ])
+})
+
 test('--all shows everything once', () => {
   const lines = lineageView('final', UP, 'up', { isAll: true, output })
   expect(lines.slice(1)).toHaveLength(UP.length)

@@ -1,5 +1,7 @@
 import type { LineageEntry } from '@quire/runtime/stored'
 import type { Output } from '../output/output.ts'
+import { columnsOf } from './fit-width.ts'
+import { wrapText } from './wrap-text.ts'
 
 interface Branch {
   readonly entry: LineageEntry
@@ -14,8 +16,8 @@ interface View {
 }
 
 /**
- * Lineage as a tree, nearest first. Without `isAll`, it shows only the shortest paths: up to user inputs, including the
- * files used along the way, or down to documents.
+ * Lineage as a tree, nearest first. Without `isAll`, the tree shows only the shortest paths. Upwards, the paths lead to
+ * user inputs and include the files used along the way. Downwards, the paths lead to documents.
  */
 export function lineageView(
   id: string,
@@ -70,31 +72,39 @@ function commonFolder(paths: readonly string[]): string {
   return common.length === 0 ? '' : `${(common as readonly string[]).join('/')}/`
 }
 
+interface Drawn {
+  readonly text: string
+  /** Further lines of a text that is wider than the terminal. */
+  readonly more?: readonly string[]
+  readonly branches: readonly Branch[]
+}
+
 function drawBranches(tree: readonly Branch[], indent: string, view: View): string[] {
   const files = view.isAll ? [] : tree.filter(({ entry, branches }) => entry.kind === 'file' && branches.length === 0)
-  const lines = tree.filter((branch) => !files.includes(branch)).map((branch) => drawBranch(branch, view))
+  const lines: Drawn[] = tree.filter((branch) => !files.includes(branch)).map((branch) => drawBranch(branch, view))
   if (files.length > 0) {
     const labels = [...new Set(files.map(({ entry }) => entry.label))]
-    lines.push({ text: `${view.output.style('dim', 'with')} ${labels.join(', ')}`, branches: [] })
+    const room = view.output.width - columnsOf(indent) - 'with '.length - 2
+    const [first = '', ...rest] = wrapText(labels.join(', '), room)
+    lines.push({ text: `${view.output.style('dim', 'with')} ${first}`, more: rest, branches: [] })
   }
-  return lines.flatMap(({ text, branches }, index) => {
+  return lines.flatMap(({ text, more = [], branches }, index) => {
     const isLast = index === lines.length - 1
     return [
       `${indent}${isLast ? '└ ' : '├ '}${text}`,
+      ...more.map((line) => `${indent}${isLast ? '  ' : '│ '}     ${line}`),
       ...drawBranches(branches, `${indent}${isLast ? '  ' : '│ '}`, view),
     ]
   })
 }
 
-function drawBranch(
-  { entry, branches }: Branch,
-  { output, prefix }: View,
-): { text: string; branches: readonly Branch[] } {
+function drawBranch({ entry, branches }: Branch, { output, prefix }: View): Drawn {
   const { id, kind, label, via } = entry
   const isArtifact = kind === 'artifact'
   const name = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label
   const as = output.style('dim', `${isArtifact ? '' : ` ${kind}`}, as ${via}`)
-  // A stored user input is an artifact too. The id comes first, because a terminal may break it at the end of a line.
+  // A stored user input is an artifact too. The id comes first, because a terminal may break an id at the end of a
+  // line.
   const isStored = isArtifact || id.startsWith('a-')
   return { text: `${isStored ? `${output.style('dim', id)} ` : ''}${name}${as}`, branches }
 }

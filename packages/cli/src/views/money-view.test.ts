@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dollars, moneyView } from './money-view.ts'
+import { dollars, moneyCell, moneyView } from './money-view.ts'
 
-test('lists unknown costs beside the known one', () => {
+test('lists unknown costs next to the known cost', () => {
   const unknownCost = [
     { model: 'acme/large', reason: 'price' as const, calls: 3 },
     { model: 'openai/gpt-4o', reason: 'failed' as const, calls: 1 },
@@ -14,6 +14,13 @@ test('lists unknown costs beside the known one', () => {
   )
   expect(moneyView({ cost: 0.25 })).toBe('$0.2500')
   expect(moneyView({ cost: 0 })).toBe('')
+})
+
+test('a table column shows only whether a part of the cost is unknown', () => {
+  const unknownCost = [{ model: 'acme/large', reason: 'price' as const, calls: 3 }]
+  expect(moneyCell({ cost: 0.25, unknownCost })).toBe('$0.2500 + unknown')
+  expect(moneyCell({ cost: null, unknownCost })).toBe('unknown')
+  expect(moneyCell({ cost: 0 })).toBe('')
 })
 
 test('small amounts keep four digits', () => {

@@ -12,11 +12,17 @@ export function dollars(amount: number): string {
   return `$${amount !== 0 && amount < 1 ? amount.toFixed(4) : amount.toFixed(2)}`
 }
 
-/** The known cost, and the calls that it does not include. Empty if nothing was paid. */
+/** The known cost, and the calls that the known cost does not include. Empty if nothing was paid. */
 export function moneyView({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
   const known = cost === null || cost === 0 ? '' : dollars(cost)
   if (unknownCost.length === 0) return known
   return `${known === '' ? 'unknown cost' : `${known} and the unknown cost`} of ${unknownView(unknownCost)}`
+}
+
+/** The cost in a column of a table: short, because the rest of a line may be long. */
+export function moneyCell({ cost, unknownCost = [] }: Pick<CallTotals, 'cost' | 'unknownCost'>): string {
+  const known = cost === null || cost === 0 ? [] : [dollars(cost)]
+  return [...known, ...(unknownCost.length > 0 ? ['unknown'] : [])].join(' + ')
 }
 
 /** Calls without a known cost: "3 calls to acme/large (price unknown)". */

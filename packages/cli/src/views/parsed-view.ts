@@ -1,5 +1,6 @@
 import type { JudgedAction, ReadResponse } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 
 /** Formats a response for people: the message first, then its requests and irregularities. */
 export function parsedView(parsed: ReadResponse, output: Output): string {
@@ -12,7 +13,7 @@ export function parsedView(parsed: ReadResponse, output: Output): string {
   for (const { target, content, needsApproval } of contentUpdates) {
     section(
       `content update ${target}${needsApproval ? ' (needs approval)' : ''}`,
-      `${content.split('\n').length} lines, ${content.length} characters`,
+      `${counted(content.split('\n').length, 'line')}, ${counted(content.length, 'character')}`,
     )
   }
   for (const { tag, content } of custom) section(tag, content)

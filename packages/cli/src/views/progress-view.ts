@@ -17,7 +17,8 @@ const MAX_STEPS = 6
 const BAR_COLUMNS = 24
 
 /**
- * The redrawn part of a terminal: the run's position, its usage, and the steps in progress. No line exceeds the width.
+ * The redrawn part of a terminal. Shows the run's position, its usage, and the steps in progress. No line exceeds the
+ * width.
  */
 export function progressView(facts: ProgressFacts, width: number, style: Style): string[] {
   const { progress, runningMs } = facts

@@ -12,12 +12,12 @@ export function promptLines(prompts: readonly DeskPrompt[], output: Output): str
 }
 
 /** How to answer, in one line. */
-export function answerHint(prompts: readonly DeskPrompt[], goOn: string): string {
+export function answerHint(prompts: readonly DeskPrompt[], goOn: string, command: Output['command']): string {
   const id = prompts.length === 1 ? prompts[0]!.id : 'ID'
-  return `Save each answer to its file, or submit it with: quire answer ${id} --file FILE. Then: ${goOn}`
+  return `Save each answer to its file, or submit it with: ${command(`answer ${id} --file FILE`)}. Then: ${goOn}`
 }
 
-/** A path, relative to the current folder if that is shorter. */
+/** A path, relative to the current folder if the relative path is shorter. */
 function shortPath(path: string): string {
   const from = relative(process.cwd(), path)
   return from.length < path.length ? from : path

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { RunSummary } from '@quire/runtime'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createOutput } from '../output/output.ts'
-import { runView } from './run-view.ts'
+import { failureLine, runView, waitingLine } from './run-view.ts'
 
-const ended = (change: Partial<RunSummary>): string[] => {
+const ended = (change: Partial<RunSummary>, output = createOutput({})): string[] => {
   const summary = {
     run: 'r',
     flow: 'dialectic',
@@ -18,8 +18,39 @@ const ended = (change: Partial<RunSummary>): string[] => {
     waiting: [],
     ...change,
   } as unknown as RunSummary
-  return stripVTControlCharacters(runView(summary, createOutput({}))).split('\n')
+  return stripVTControlCharacters(runView(summary, output)).split('\n')
 }
+
+// `npx vitest` sets it, and the suggested commands depend on it.
+vi.stubEnv('npm_command', undefined)
+
+it('writes an error that several steps share once', () => {
+  const errors = ['a', 'b'].map((step) => ({ step, code: 'limit-reached', message: 'No calls are left.' }))
+  expect(ended({ status: 'incomplete', errors })).toEqual(
+    expect.arrayContaining(['✗ a: No calls are left.', '✗ b: the same error']),
+  )
+})
+
+it('does not repeat what was shown while the run was in progress', () => {
+  const output = createOutput({})
+  failureLine('a', 'It broke.', output.told)
+  waitingLine('gate', 'Approve it.', output.told)
+  const errors = [{ step: 'a', code: 'x', message: 'It broke.' }]
+  const waiting = [{ step: 'gate', reason: 'Approve it.' }]
+  expect(ended({ status: 'waiting', errors, waiting }, output).join('\n')).not.toMatch(/It broke|Approve it/)
+  expect(ended({ status: 'waiting', errors, waiting }).join('\n')).toMatch(/It broke.*Approve it/s)
+})
+
+it('suggests a command that works where the user is', () => {
+  expect(ended({ status: 'failed' }).at(-1)).toBe(
+    'To retry the failed steps: quire resume r. To see every step: quire show r',
+  )
+  vi.stubEnv('npm_command', 'exec')
+  expect(ended({ status: 'failed' }, createOutput({ workspace: '../my shop' })).at(-1)).toBe(
+    "To retry the failed steps: npx quire resume r --workspace '../my shop'. To see every step: npx quire show r --workspace '../my shop'",
+  )
+  vi.stubEnv('npm_command', undefined)
+})
 
 it('reports once, with figures, that material did not fit', () => {
   expect(ended({ leftOut: { prompts: 12, pieces: 41 } }).filter((line) => line.includes('did not fit'))).toEqual([

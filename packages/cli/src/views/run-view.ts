@@ -18,49 +18,74 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   ]
   for (const { path, id, state } of documents) {
     const mark = state ? `  ${output.style('yellow', state)}` : ''
-    // The id comes first, because a narrow terminal would break it at the end of a long line.
+    // The id comes first, because a narrow terminal would break an id at the end of a long line.
     lines.push(`  ${output.style('dim', id)}  ${path}${mark}`)
   }
-  if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut)))
+  if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
   if (report !== undefined) lines.push('', report, '')
-  const failures = errors.map(({ step, message }) => failureLine(step, message))
-  for (const failure of failures) if (!output.told.has(failure)) lines.push(output.style('red', failure))
-  for (const { step, reason } of waiting) lines.push(output.style('yellow', `… ${step}: ${reason}`))
+  const failures = errors.filter(({ step, message }) => !output.told.has(keyOf(step, message)))
+  const told = new Set<string>()
+  for (const { step, message } of failures) lines.push(output.style('red', failureLine(step, message, told)))
+  const open = waiting.filter(({ step, reason }) => !output.told.has(keyOf(step, reason)))
+  for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, told)))
   lines.push(...promptLines(prompts, output))
-  if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary)))
+  if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary, output)))
   return lines.join('\n')
 }
 
-/** Why a step failed. */
-export function failureLine(step: string, message: string): string {
-  return `✗ ${step}: ${message}`
+/**
+ * Why a step failed. An error that several steps share, such as a limit, is written once. `told` collects what has been
+ * shown.
+ */
+export function failureLine(step: string, message: string, told: Set<string>): string {
+  const isKnown = told.has(message)
+  told.add(message).add(keyOf(step, message))
+  return `✗ ${step}: ${isKnown ? 'the same error' : message}`
 }
 
-function nextStep({ run, status, waiting, documents, errors, prompts = [] }: ShownSummary): string {
+/** What a step is waiting for. */
+export function waitingLine(step: string, reason: string, told: Set<string>): string {
+  told.add(keyOf(step, reason))
+  return `… ${step}: ${reason}`
+}
+
+function keyOf(step: string, text: string): string {
+  return `${step}: ${text}`
+}
+
+function nextStep(
+  { run, status, waiting, documents, errors, prompts = [] }: ShownSummary,
+  { command }: Pick<Output, 'command'>,
+): string {
+  const resume = (more = ''): string => command(`resume ${run}${more}`)
+  const show = `To see every step: ${command(`show ${run}`)}`
   if (status === 'completed')
-    return `To read a document: quire show ID. To write all as files: quire export ${run} DIR. To see where one came from: quire lineage ID.`
-  if (status === 'running') return `Stopped; nothing is lost. To continue: quire resume ${run}`
+    return `To read a document: ${command('show ID')}. To write all as files: ${command(`export ${run} DIR`)}. To see where one came from: ${command('lineage ID')}`
+  if (status === 'running') return `Stopped; nothing is lost. To continue: ${resume()}`
   if (status === 'cancelled')
     return `A cancelled run cannot continue; its results are kept. To start again, use another --run-id.`
   if (status === 'waiting') {
     const decided = waiting.filter(({ awaits }) => !awaits)
-    const answered = prompts.length > 0 ? answerHint(prompts, `quire resume ${run}`) : 'quire answer lists the prompts.'
+    const answered =
+      prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
-    return `To continue: quire resume ${run} --approve${step}. To reject it, use --reject; to repeat a part, --redo.`
+    return `To continue: ${resume(` --approve${step}`)}. To reject it, use --reject; to repeat a part, --redo.`
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
-    return `To generate it again: quire resume ${run} --redo ${cut.id}`
-  if (status === 'incomplete')
-    return `To continue: quire resume ${run} with a higher limit. To see every step: quire show ${run}`
-  return `To retry the failed steps: quire resume ${run}. To see every step: quire show ${run}`
+    return `To generate it again: ${resume(` --redo ${cut.id}`)}`
+  if (status === 'incomplete') return `To continue, with a higher limit: ${resume()}. ${show}`
+  return `To retry the failed steps: ${resume()}. ${show}`
 }
 
 /** The line about material that did not fit, printed once at the end of a run. */
-function leftOutLine({ prompts, pieces }: NonNullable<RunSummary['leftOut']>): string {
-  const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of material`
-  return `! ${what} did not fit into ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}; quire show PROMPT --json lists what was left out. A model with a larger window gets more.`
+function leftOutLine(
+  { prompts, pieces }: NonNullable<RunSummary['leftOut']>,
+  { command }: Pick<Output, 'command'>,
+): string {
+  const what = `${counted(pieces, 'piece')} of material`
+  return `! ${what} did not fit into ${counted(prompts, 'prompt')}; ${command('show PROMPT --json')} lists what was left out. A model with a larger window gets more.`
 }
 
 function money(summary: RunSummary): string {

@@ -47,7 +47,8 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // The error of a failed step is its last failure. It is shown on the step's line, so it is not repeated below.
+  // The error of a failed step is the step's last failure. The step's line shows the error, so it is not repeated
+  // below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
@@ -61,7 +62,7 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Makes a message a single line, because it may quote a provider or a model. */
+/** Makes a message a single line, because the message may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }

@@ -1,14 +1,16 @@
 import type { TestResult } from '@quire/prompt-tests'
 import type { Output } from '../output/output.ts'
+import { counted } from './counted.ts'
 import { dollars } from './money-view.ts'
 import { tableLines } from './table.ts'
 
 type Style = Pick<Output, 'style'>
+type Suggest = Pick<Output, 'style' | 'command'>
 
-/** The lines for one case and model when it completes: the result and its problems. */
+/** The lines for one case and model when the case completes. They show the result and its problems. */
 export function testLines(
   { file, case: name, model, status, findings, answer, run, updated }: TestResult,
-  { style }: Style,
+  { style, command }: Suggest,
 ): string[] {
   const mark = status === 'passed' ? style('green', '✓') : style('red', '✗')
   const note = updated === undefined ? '' : style('yellow', `  snapshot stored: ${updated}`)
@@ -18,7 +20,9 @@ export function testLines(
       `    ${message}  ${style('dim', `${file}:${line}`)}`,
       ...difference.map((text) => style('dim', `      ${text}`)),
     ]),
-    ...(status === 'failed' && answer !== undefined ? answerLines(answer, run).map((text) => style('dim', text)) : []),
+    ...(status === 'failed' && answer !== undefined
+      ? answerLines(answer, run, command).map((text) => style('dim', text))
+      : []),
   ]
 }
 
@@ -26,13 +30,13 @@ const SHOWN_LINES = 6
 const SHOWN_WIDTH = 160
 
 /** The beginning of a failed answer, and how to show the rest. */
-function answerLines(answer: string, run: string | undefined): string[] {
+function answerLines(answer: string, run: string | undefined, command: Output['command']): string[] {
   const lines = answer.trim().split('\n')
   const shown = lines
     .slice(0, SHOWN_LINES)
     .map((line) => (line.length > SHOWN_WIDTH ? `${line.slice(0, SHOWN_WIDTH)}…` : line))
-  const rest = lines.length > SHOWN_LINES ? [`      … ${lines.length - SHOWN_LINES} more lines`] : []
-  const where = run === undefined ? 'The recorded answer:' : `The answer (quire show ${run}):`
+  const rest = lines.length > SHOWN_LINES ? [`      … ${counted(lines.length - SHOWN_LINES, 'more line')}`] : []
+  const where = run === undefined ? 'The recorded answer:' : `The answer (${command(`show ${run}`)}):`
   return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
 }
 

@@ -1,6 +1,6 @@
 import type { RunSummary } from '@quire/runtime'
 
-/** Input and output tokens, including those from a provider's cache and those used for reasoning. */
+/** Input and output tokens, including tokens from a provider's cache and tokens used for reasoning. */
 export function tokensView(
   { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],
   count: (tokens: number) => string = String,

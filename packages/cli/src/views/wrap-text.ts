@@ -1,6 +1,6 @@
 import { columnsOf } from './fit-width.ts'
 
-/** Wraps text to a width: between words, and inside a word that is too long for a line. */
+/** Wraps text to a width. Breaks lines between words, and inside a word that is too long for a line. */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, width))
 }

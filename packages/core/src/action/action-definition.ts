@@ -7,7 +7,7 @@ export interface ParameterDefinition {
   readonly type: ParameterType
   readonly required?: boolean
   readonly enum?: readonly (string | number)[]
-  /** The type of each element of an array, or a schema for it. */
+  /** The type or the schema of the elements of an array. */
   readonly items?: ParameterType | Readonly<Record<string, unknown>>
   /** The members of an object, as JSON Schemas. */
   readonly properties?: Readonly<Record<string, unknown>>
@@ -23,12 +23,12 @@ export interface ActionDefinition {
   readonly description: string
   readonly parameters: Readonly<Record<string, ParameterDefinition>>
   readonly returns?: { readonly type?: string; readonly description?: string }
-  /** Modes in which it is allowed; all modes by default. */
+  /** The modes in which the action is allowed. By default, all modes. */
   readonly modes?: readonly string[]
   readonly approval: Approval
-  /** Time limit of its handler. */
+  /** The time limit of the action's handler. */
   readonly timeLimitMs: number
-  /** The name of its handler; the action's type by default. */
+  /** The name of the action's handler. By default, this is the action's type. */
   readonly handler?: string
   /** Settings passed to the handler in addition to the parameters. */
   readonly settings?: Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export interface ActionDefinition {
   readonly line?: number
 }
 
-/** The contents of an `actions.yaml`: the actions, keyed by type, and the tags that a response may contain. */
+/** The contents of an `actions.yaml` file: the actions, keyed by type, and the tags that a response may contain. */
 export interface ActionTable {
   readonly actions: ReadonlyMap<string, ActionDefinition>
   readonly tags: TagTable
@@ -46,7 +46,9 @@ export interface ActionTable {
 
 export const NO_ACTIONS: ActionTable = { actions: new Map(), tags: DEFAULT_TAGS }
 
-/** Merges two tables. If both define an action or tag with the same name, the first one wins. */
+/**
+ * Merges two tables. If both tables define an action or tag with the same name, the definition in the first table wins.
+ */
 export function mergeActionTables(first: ActionTable, second: ActionTable): ActionTable {
   const names = new Set(first.tags.map(({ name }) => name))
   return {

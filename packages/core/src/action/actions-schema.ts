@@ -14,7 +14,7 @@ const parameter = {
   },
 }
 
-/** The schema of `actions.yaml`; published for editors as `schemas/actions.schema.json`. */
+/** The schema of `actions.yaml`, published for editors as `schemas/actions.schema.json`. */
 export const actionsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire actions',

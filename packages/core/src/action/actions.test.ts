@@ -37,7 +37,7 @@ const codes = async (type: string, params: Record<string, unknown>, mode?: strin
   (await judge(type, params, mode)).reasons.map(({ code }) => code)
 
 describe('judgeAction', () => {
-  test('parameters may be attributes; elements win, and unknown attributes are ignored', async () => {
+  test('accepts parameters as attributes, prefers elements, and ignores unknown attributes', async () => {
     const attributes = { kind: 'plan', text: 'attribute', tags: 'one, two', id: '7', __proto__: 'x' }
     expect(await judgeAction({ type: 'save_note', params: { text: 'element' }, attributes }, table)).toMatchObject({
       params: { kind: 'plan', text: 'element', tags: ['one', 'two'] },
@@ -49,7 +49,7 @@ describe('judgeAction', () => {
     expect(await judge('save_note', { kind: 'fact', text: 'x' })).toMatchObject({ wouldRun: true, reasons: [] })
   })
 
-  test('every reason is reported, not only the first', async () => {
+  test('reports every reason, not only the first', async () => {
     const { reasons, wouldRun } = await judge('save_note', { kind: 'rumour', colour: 'red' }, 'plan')
     expect(wouldRun).toBe(false)
     expect(reasons.map(({ code }) => code).sort()).toEqual(['mode', 'schema', 'schema', 'schema'])
@@ -105,12 +105,12 @@ describe('judgeAction', () => {
     ['extra', '{"a": "x" | "b": "y"}', /^'extra' is not valid\. .*near “.*"x" \| "b".*”\.$/],
     ['page', 'three', /^'page' must be integer; found the string "three"\.$/],
     ['kind', 'rumour', /^'kind' must be one of fact, plan; found the string "rumour"\.$/],
-  ])('%s given as %j is rejected with a message that locates the problem', async (name, given, message) => {
+  ])('rejects %s given as %j, with a message that locates the problem', async (name, given, message) => {
     const { reasons } = await judge('save_note', { kind: 'fact', text: 'x', [name]: given })
     expect(reasons.map((reason) => reason.message)).toEqual([expect.stringMatching(message)])
   })
 
-  test('a name from the prototype is not a parameter', async () => {
+  test('does not accept a prototype property as a parameter', async () => {
     expect(await codes('save_note', { kind: 'fact', text: 'x', toString: 'y' })).toEqual(['schema'])
   })
 })
@@ -121,7 +121,7 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
-  test('shorter forms omit examples, then everything but names', () => {
+  test('the condensed form omits examples, and the minimal form lists only names', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),
     )
@@ -131,7 +131,7 @@ describe('availableActions', () => {
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })
 
-  test('examples are nested elements, as in a reply; the brief form has a single example, of the hardest action', async () => {
+  test('examples are nested elements, as in a reply, and the brief form has an example of only the hardest action', async () => {
     const [full, brief] = (['full', 'brief'] as const).map((detail) => toXml(availableActions(table, 'draft', detail)!))
     expect(full).toMatch(/<tags>\s*<item>one<\/item>\s*<item>two<\/item>\s*<\/tags>/)
     const [, example] = /<example>\s*([\s\S]*?)\s*<\/example>/.exec(brief!)!
@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('actions that are not allowed in the mode, or at all, are not shown', () => {
+  test('does not show actions that are not allowed in the mode or not allowed at all', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')
@@ -151,7 +151,7 @@ describe('availableActions', () => {
 })
 
 describe('parseActions', () => {
-  test('every problem is reported with its line', () => {
+  test('reports every problem with its line', () => {
     const broken =
       'actions:\n  a:\n    parameters:\n      x: { type: text }\n  b:\n    description: ok\n    colour: red\n'
     try {

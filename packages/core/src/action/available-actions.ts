@@ -2,14 +2,14 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * The level of detail of each action: `condensed` omits examples, `brief` gives one line per action and an example of
- * the hardest action, `minimal` lists only names.
+ * The level of detail of each action. `condensed` omits examples. `brief` gives one line per action and an example of
+ * the hardest action. `minimal` lists only names.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
 /**
- * Describes, for the prompt, the actions allowed in a mode. They come from the same table that responses are checked
- * against, so the two cannot drift apart.
+ * Describes the actions allowed in a mode, for the prompt. The descriptions come from the same table that responses are
+ * checked against, so the two cannot drift apart.
  */
 export function availableActions(
   table: ActionTable,
@@ -28,13 +28,13 @@ export function availableActions(
 }
 
 /**
- * The action that a small model is most likely to get wrong: nested values count most, then lists, then the number of
+ * The action that a small model is most likely to get wrong. Nested values count most, then lists, then the number of
  * parameters.
  */
 function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | undefined {
   const difficulty = ({ parameters, example }: ActionDefinition): number =>
     Object.values(parameters).reduce((sum, { type }) => sum + (type === 'object' ? 10 : type === 'array' ? 3 : 1), 0) +
-    // On a tie, the action with the longer example wins.
+    // If two actions are equally hard, the action with the longer example wins.
     Math.min(0.9, JSON.stringify(example).length / 1000)
   return actions
     .filter(({ example }) => example !== undefined)
@@ -92,8 +92,8 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
 }
 
 /**
- * Writes values as nested elements, as in a reply: an element for each member of an object, and <item> for each item of
- * a list.
+ * Writes values as nested elements, as in a reply. Each member of an object becomes an element, and each item of a list
+ * becomes an <item>.
  */
 function membersOf(values: object): XmlElement[] {
   return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))

@@ -11,10 +11,11 @@ export interface RequestedAction {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
   /**
-   * Parameters that the model wrote as attributes. They are used if the definition has them and no element sets them.
+   * Parameters that the model wrote as attributes. A parameter is used if the definition has the parameter and no
+   * element sets it.
    */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The model may not have meant it as an action: it is quoted, or comes after an ambiguous passage. */
+  /** The model may not have meant this as an action, because the text is quoted or follows an ambiguous passage. */
   readonly needsApproval?: boolean
 }
 
@@ -34,7 +35,7 @@ export interface Judgement {
   readonly wouldRun: boolean
 }
 
-/** Validates an action and checks whether the mode allows it; runs nothing. */
+/** Validates an action and checks whether the mode allows the action. Runs nothing. */
 export async function judgeAction(
   action: RequestedAction,
   table: ActionTable,
@@ -58,7 +59,7 @@ export async function judgeAction(
   return { type: action.type, params, definition, reasons, wouldRun: reasons.length === 0 }
 }
 
-/** The parsed parameters, and the reasons why other parameters could not be parsed, keyed by parameter name. */
+/** The parsed parameters. `problems` gives the reason why a parameter could not be parsed, keyed by parameter name. */
 interface ParametersRead {
   readonly params: Record<string, unknown>
   readonly problems: ReadonlyMap<string, string>
@@ -81,7 +82,7 @@ async function parseParameters(
   return { params, problems }
 }
 
-// Loaded when the first action is judged: Ajv loads slowly, and most programs never judge an action.
+// Loaded when the first action is judged, because Ajv loads slowly and most programs never judge an action.
 const loadAjv = lazily(() => createRequire(import.meta.url)('ajv').Ajv as typeof AjvClass)
 
 const validators = new WeakMap<ActionDefinition, ValidateFunction>()

@@ -1,7 +1,7 @@
 import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type RequestedAction } from './judge-action.ts'
 
-/** The parts of a parsed response that are needed to act on it. */
+/** The parts of a parsed response that are needed to act on the response. */
 export interface ActionableResponse {
   readonly message: string
   readonly actions: readonly RequestedAction[]
@@ -15,7 +15,10 @@ export interface ActionableResponse {
   }[]
 }
 
-/** Judges every action in a response: which would run, which would not, and all the reasons. Runs nothing. */
+/**
+ * Judges every action in a response. Reports which actions would run, which would not, and all the reasons. Runs
+ * nothing.
+ */
 export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,
@@ -25,7 +28,7 @@ export async function judgeResponse(
   return [...judged, ...refusedActions(response)]
 }
 
-/** Actions that can never run: malformed ones, and those cut off at the end of the response. */
+/** The actions that can never run: malformed actions, and actions cut off at the end of the response. */
 export function refusedActions({ refused, partial }: ActionableResponse): Judgement[] {
   const malformed = refused
     .filter(({ tag }) => tag === 'action')

@@ -1,6 +1,5 @@
 import type { ActionDefinition, ParameterDefinition } from './action-definition.ts'
 
-/** The JSON Schema of an action's parameters. */
 export function parametersSchema(action: ActionDefinition): Record<string, unknown> {
   const entries = Object.entries(action.parameters)
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name)

@@ -16,10 +16,10 @@ interface ActionsFile {
   readonly tags?: Readonly<Record<string, Omit<TagDefinition, 'name'>>>
 }
 
-// Members of an object become properties of the parsed value, where these names would be unsafe.
+// Object members become properties of the parsed value. These names would be unsafe as properties.
 const RESERVED = ['constructor', 'prototype', '__proto__']
 
-/** Reads an `actions.yaml`; throws `InvalidDataFile` with every problem and its line. */
+/** Reads an `actions.yaml`. Throws `InvalidDataFile` with every problem and its line. */
 export function parseActions(text: string, file: string): ActionTable {
   const { value, problems, lineOf } = parseDataFile(text, file, checkActions)
   if (problems.length > 0) throw new InvalidDataFile(file, 'Actions file', problems)

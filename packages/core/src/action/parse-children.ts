@@ -1,6 +1,6 @@
 import { parseResponse } from '../response/tags/parse-response.ts'
 
-/** Parses parameters written as elements inside a parameter: `<content><flaw>…</flaw></content>`. */
+/** Parses parameters written as elements inside a parameter, such as `<content><flaw>…</flaw></content>`. */
 export function parseChildren(markup: string): Readonly<Record<string, unknown>> | undefined {
   const { actions, stray } = parseResponse(`<action type="nested">${markup}</action>`)
   const action = actions[0]

@@ -4,12 +4,12 @@ const QUOTED = 60
 
 export type ParameterJson =
   | { readonly value: unknown }
-  /** Why it cannot be parsed, and where. */
+  /** The reason why the text cannot be parsed, with the position. */
   | { readonly problem: string }
 
 /**
  * Parses a parameter written as JSON, bare or in a fence, and tolerates the mistakes that models make. The value must
- * be the whole text: any other words would be lost, and an unclosed value may be incomplete.
+ * be the whole text, because any other words would be lost. An unclosed value is refused, because it may be incomplete.
  */
 export async function parseParameterJson(text: string, kind: 'array' | 'object'): Promise<ParameterJson | undefined> {
   const written = text

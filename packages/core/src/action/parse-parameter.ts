@@ -2,18 +2,19 @@ import type { ParameterDefinition } from './action-definition.ts'
 import { parseChildren } from './parse-children.ts'
 import { parseParameterJson } from './parse-parameter-json.ts'
 
-/** A value as given in a response: text, a list if the parameter was repeated, or nested parameters. */
+/** A value as given in a response. This is text, a list if the parameter was repeated, or nested parameters. */
 export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed, if the reason is more specific than a wrong type. */
+  /** The reason why the text could not be parsed, if more specific than a wrong type. */
   readonly problem?: string
 }
 
 /**
- * Parses a parameter as the type in its definition. Types come from the definition and are never guessed from the text:
- * `[1]` stays text if the definition requires text. Unreadable values are passed on unchanged for validation to report.
+ * Parses a parameter as the type in the definition. Types come from the definition and are never guessed from the text.
+ * For example, `[1]` stays text if the definition requires text. If a value cannot be parsed, the value is passed on
+ * unchanged, and validation reports the problem.
  */
 export async function parseParameter(definition: ParameterDefinition, given: GivenValue): Promise<ParsedParameter> {
   switch (definition.type) {
@@ -37,7 +38,7 @@ function readScalar({ type, enum: values }: ParameterDefinition, given: GivenVal
     case 'boolean':
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : given
     default:
-      // White space around an enumerated value is layout; in free text it may be intentional.
+      // White space around an enumerated value is layout. In free text, white space may be intentional.
       return values ? (matchCase(text, values) ?? text) : given
   }
 }
@@ -70,7 +71,7 @@ async function readList(definition: ParameterDefinition, given: GivenValue): Pro
   return readItems(splitList(text))
 }
 
-/** Splits a list: by line, with or without bullets, or by comma. Prose that contains commas is one element. */
+/** Splits a list by line, with or without bullets, or by comma. Prose that contains commas is one element. */
 function splitList(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
   const filled = lines.filter((line) => line !== '')

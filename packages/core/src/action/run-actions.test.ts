@@ -65,7 +65,7 @@ describe('runActions', () => {
     expect(seen).toEqual(['before 0', 'mode', 'add 1', 'before 1', 'mode', 'add 2'])
   })
 
-  test('an action that changes the mode decides which actions are allowed next', async () => {
+  test('uses the mode set by an action to decide which actions are allowed next', async () => {
     let mode = 'open'
     const outcomes = await runActions(response({ type: 'close' }, { type: 'add', params: { n: '1' } }), {
       ...options(),
@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('rejected, failing, unknown and truncated actions are kept with the reason', async () => {
+  test('keeps rejected, failing, unknown and truncated actions with the reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
@@ -109,7 +109,7 @@ describe('runActions', () => {
     expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
   })
 
-  test('actions that need approval run only once approved', async () => {
+  test('runs actions that need approval only after approval', async () => {
     const handlers = { ask: () => 'done' }
     const statusOf = async (facts: Partial<RunActionsOptions>) =>
       (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status
@@ -119,7 +119,7 @@ describe('runActions', () => {
   })
 })
 
-test('results become items for the next prompt', async () => {
+test('turns results into items for the next prompt', async () => {
   const outcomes = await runActions(
     response({ type: 'close' }, { type: 'fly' }),
     options({ handlers: { close: () => ({ pages: 3 }) } }),

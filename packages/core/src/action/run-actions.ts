@@ -2,13 +2,13 @@ import type { ActionTable } from './action-definition.ts'
 import { type Judgement, judgeAction, type Refusal } from './judge-action.ts'
 import { type ActionableResponse, refusedActions } from './judge-response.ts'
 
-/** Performs an action. It must stop when the signal aborts, which means that its time limit has passed. */
+/** Performs an action. When the time limit has passed, the signal aborts and the handler must stop. */
 export type Handler = (
   params: Readonly<Record<string, unknown>>,
   context: { readonly key: string; readonly signal: AbortSignal },
 ) => unknown
 
-/** The outcome of an action. Every action that a response requests has one. */
+/** The outcome of an action. Every action that a response requests has an outcome. */
 export interface ActionOutcome {
   /** A stable identifier of the action within the response. */
   readonly key: string
@@ -19,23 +19,26 @@ export interface ActionOutcome {
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** Runs work under a time limit; injected, because core has no clock. */
+/** Runs work under a time limit. The caller supplies this function, because core has no clock. */
 export type TimeLimit = <T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 export interface RunActionsOptions {
   readonly table: ActionTable
-  /** Identifies the response; part of the actions' keys. */
+  /** Identifies the response. The id is part of the actions' keys. */
   readonly responseId: string
   /** Called before each action, because an action may change the mode. */
   readonly mode: () => string | undefined
   readonly handlers: Readonly<Record<string, Handler>>
   readonly timeLimit: TimeLimit
   /**
-   * Called with the index of an action before the action runs, to process the other parts of the response that precede
-   * it.
+   * Called with the index of an action before the action runs. Processes the other parts of the response that precede
+   * the action.
    */
   readonly before?: (index: number) => Promise<void>
-  /** Whether an action that needs approval has been approved. If this function is missing, such actions are refused. */
+  /**
+   * Returns whether an action that needs approval has been approved. If this function is missing, such actions are
+   * refused.
+   */
   readonly approve?: (judgement: Judgement) => boolean | Promise<boolean>
 }
 
@@ -64,7 +67,7 @@ async function runAction(judgement: Judgement, key: string, options: RunActionsO
 async function reasonsAfterApproval(judgement: Judgement, { approve }: RunActionsOptions): Promise<readonly Refusal[]> {
   const { reasons, definition } = judgement
   const others = reasons.filter(({ code }) => code !== 'approval')
-  // Ask for approval only if nothing else prevents the action, and never if it is disabled.
+  // Asks for approval only if nothing else prevents the action, and never if approval is disabled.
   if (reasons.length === 0 || others.length > 0 || definition?.approval === 'never' || !approve) return reasons
   return (await approve(judgement)) ? [] : reasons
 }

@@ -4,7 +4,7 @@ import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Returns a text or XML prompt in the form in which it is sent. Command-line agents receive it as a single user
+ * Returns a text or XML prompt in the form in which it is sent. Command-line agents receive the prompt as a single user
  * message. Models behind an API receive the system prompt of an XML prompt as a system message and the rest as a user
  * message.
  */
@@ -23,13 +23,13 @@ export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider
 const OPEN = '<prompt>'
 const SYSTEM = /^<prompt>\n<system_prompt( line_endings="crlf")?>/
 
-/** The system prompt at the start of a prompt, and the position where its element ends. */
+/** Finds the system prompt at the start of a prompt, and the position where its element ends. */
 function splitSystem(xml: string): { readonly system: string; readonly end: number } | undefined {
   const start = SYSTEM.exec(xml)
   if (!start) return undefined
   const from = start[0].length
   const close = '</system_prompt>'
-  // A CDATA section may contain the closing tag as text, so skip CDATA sections.
+  // A CDATA section may contain the closing tag as text, so CDATA sections are skipped.
   let at = from
   while (xml.startsWith('<![CDATA[', at)) {
     at = xml.indexOf(']]>', at) + 3

@@ -65,9 +65,7 @@ const anyInputs = fc.record({
   ask: anyText,
 })
 
-/**
- * The token count of the content that is sent, measured by the tokenizer itself rather than added up from its parts.
- */
+/** The token count of the content that is sent. The tokenizer counts each whole text, without adding up parts. */
 async function counted(assembly: Assembly, tokenizer: string): Promise<number> {
   const { count } = bound(await loadTokenizer(tokenizer))
   if (assembly.format !== 'messages') return count(assembly.text)
@@ -116,7 +114,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a prompt in XML is well-formed whatever its content', async () => {
+  test('is well-formed in XML, whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, async (inputs) => {
         const { text } = await assemble(blueprint, inputs, { model: testProfile(), format: 'xml' })
@@ -130,7 +128,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a larger budget keeps everything that a smaller one kept', async () => {
+  test('a larger budget keeps everything that a smaller budget kept', async () => {
     await fc.assert(
       fc.asyncProperty(anyInputs, fc.integer({ min: 40, max: 200 }), async (inputs, budget) => {
         const at = async (tokens: number) =>
@@ -148,7 +146,7 @@ describe('every assembly', () => {
     )
   })
 
-  test('a layer is complete at the budget named in its report, and at no smaller one', async () => {
+  test('a layer is complete at the budget in its report, and at no smaller budget', async () => {
     const inputs = {
       name: 'Ada',
       facts: ['one two', 'three four', 'five six'],
@@ -176,29 +174,29 @@ describe('assemble', () => {
     testBlueprint([{ id: 'a', role: 'system', fit: 'keep', ...facts }], { templates })
   const model = testProfile()
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a budget of %d is rejected', async (budget) => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects a budget of %d', async (budget) => {
     await expect(assemble(one({ source: 'x' }), { x: 'y' }, { model, budget })).rejects.toThrow(InvalidBudget)
   })
 
-  test('a budget that exceeds the window is reduced to the window, with a diagnostic', async () => {
+  test('reduces a budget that exceeds the window to the window, and adds a diagnostic', async () => {
     const { tokens, diagnostics } = await assemble(one({ source: 'x' }), { x: 'y' }, { model, budget: 500_000 })
     expect(tokens.budget).toBe(96_000)
     expect(diagnostics.map(({ code }) => code)).toEqual(['fit.budget-beyond-window'])
   })
 
-  test('an unknown model gets the medium tier and a diagnostic', async () => {
+  test('gives an unknown model the medium tier and a diagnostic', async () => {
     const { tier, diagnostics, tokens } = await assemble(one({ source: 'x' }), { x: 'y' }, { model: 'nobody/knows' })
     expect(tier).toBe('medium')
     expect(tokens.exact).toBe(false)
     expect(diagnostics.map(({ code }) => code)).toContain('model.unknown')
   })
 
-  test('a missing source is reported, with the available sources', async () => {
+  test('reports a missing source, with the available sources', async () => {
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(UnknownSource)
     await expect(assemble(one({ source: 'x' }), { y: 'z' }, { model })).rejects.toThrow(/Available: adaptations, y/)
   })
 
-  test('all missing required inputs are named together, and undeclared inputs cause a warning', async () => {
+  test('lists all missing required inputs together, and warns about undeclared inputs', async () => {
     const declared = { ...one({ source: 'x' }), inputs: { x: { description: 'the text' }, y: {}, z: { default: 1 } } }
     await expect(assemble(declared, {}, { model })).rejects.toThrow(MissingInput)
     await expect(assemble(declared, {}, { model })).rejects.toThrow(/needs x \(the text\), y\./)
@@ -207,7 +205,7 @@ describe('assemble', () => {
   })
 
   test.each(['../who', '/etc/passwd', 'a\\b', 'who\0', 'CON', ''])(
-    'a template name of %j from an input is rejected',
+    'rejects a template name of %j from an input',
     async (name) => {
       await expect(assemble(one({ template: '{{name}}' }), { name }, { model })).rejects.toThrow()
       const error = await assemble(one({ template: '{{name}}' }), { name }, { model }).catch(
@@ -217,7 +215,7 @@ describe('assemble', () => {
     },
   )
 
-  test('invalid items are rejected with an error that states their numbers', async () => {
+  test('rejects invalid items with an error that states the numbers of the items', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)
     await expect(bad).rejects.toThrow(/item 2 has no text/)
@@ -226,7 +224,7 @@ describe('assemble', () => {
     ).rejects.toThrow(/role 'robot'/)
   })
 
-  test('a million items are fitted in order, and the report stays readable', async () => {
+  test('fits a million items in order, and keeps the report readable', async () => {
     const items = Array.from({ length: 1_000_000 }, (_, i) => `fact ${i}`)
     const { layers, text } = await assemble(
       one({ source: 'x', fit: 'lowest-first' }),
@@ -239,7 +237,7 @@ describe('assemble', () => {
     expect(kept).toBeGreaterThan(10)
   })
 
-  test('the shared prefix of two prompts is reported with the first difference and its cause', async () => {
+  test('reports the shared prefix of two prompts with the first difference and its cause', async () => {
     const run = (ask: string, previous?: Assembly) =>
       assemble(blueprint, { name: 'Ada', facts: ['one'], history: [], ask }, { model, ...(previous && { previous }) })
     const first = await run('Why?')
@@ -252,7 +250,7 @@ describe('assemble', () => {
     expect((await run('Why?', first)).prefix).toMatchObject({ share: 1 })
   })
 
-  test('overlays fill variables, and inputs override them', async () => {
+  test('fills variables from overlays, and inputs override overlays', async () => {
     const overlays = { domain: { name: 'domain' }, project: { name: 'project' }, user: { name: 'user' } }
     const text = async (inputs: object, given: object) =>
       (await assemble(one({ template: 'who' }), { ...inputs }, { model, overlays: given })).text

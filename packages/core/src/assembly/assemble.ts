@@ -25,21 +25,24 @@ import { resolveInputs } from './resolve-inputs.ts'
 export interface AssembleOptions {
   /** A model's id, or its profile. */
   readonly model: string | Profile
-  /** Maximum number of tokens for the prompt; by default the model's window minus the reserve. */
+  /** The maximum number of tokens for the prompt. The default is the model's window minus the reserve. */
   readonly budget?: number
   readonly format?: FormatName
-  /** The previous assembly, to measure the length of the unchanged prefix. */
+  /** The previous assembly. Used to measure the length of the unchanged prefix. */
   readonly previous?: { readonly text: string }
-  /** Values for templates, overridden by the inputs. User overrides project, project overrides domain. */
+  /** Values for templates. Inputs override these values. User overrides project, and project overrides domain. */
   readonly overlays?: Omit<Overlays, 'dynamic' | 'defaults'>
-  /** The registry to look up models in; by default the packaged profiles. */
+  /** The registry used to look up models. The default is the packaged profiles. */
   readonly models?: ModelRegistry
-  /** Whether a missing variable is an error (the default) or rendered as empty text with a diagnostic. */
+  /**
+   * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
+   * diagnostic.
+   */
   readonly strict?: boolean
 }
 
 /**
- * Fills a blueprint from the inputs, fits it to the model and renders it.
+ * Fills a blueprint from the inputs, fits the blueprint to the model and renders the prompt.
  * @example
  * const definition = parseBlueprint(text, { file: 'reply.yaml', name: 'reply' })
  * const blueprint = { ...definition, templates: loadTemplates('prompts'), sources: {} }
@@ -91,7 +94,7 @@ export async function assemble(
   }
   const between = measureBetween(plans, format, math)
   const fitted = await condenser.during(() => fitLayers(plans, { budget, reserve, math, between }))
-  // The budgets at which omitted parts return are computed later, and some of them depend on condensed texts.
+  // The budgets that would restore omitted parts are computed later. Some of these budgets depend on condensed texts.
   if (mayCondense(blueprint) && !plans.every((plan, index) => isWhole(plan, index, fitted))) await condenser.load()
   return finishAssembly({
     blueprint,

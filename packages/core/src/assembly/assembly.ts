@@ -10,7 +10,7 @@ import type { PrefixReport } from './compare-prefix.ts'
 /** The extent to which a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
-/** Omitted content, and the smallest budget that would bring it back; undefined if no budget would. */
+/** Omitted content, and the smallest budget that would restore the content. Undefined if no budget would. */
 export interface Dropped {
   readonly what: string
   readonly count: number
@@ -22,46 +22,53 @@ export interface LayerReport {
   readonly role: Role
   readonly rule: FitRule
   readonly outcome: Outcome
-  /** Why it is incomplete: the budget, the model's tier, or missing content. */
+  /** Why the layer is incomplete: the budget, the model's tier, or missing content. */
   readonly reason?: string
-  /** The level of detail, for layers of text. */
+  /** The level of detail. Only for layers of text. */
   readonly level?: LevelName
-  /** For layers of items: the number of included items, and of all items. */
+  /** For layers of items, the number of included items and the number of all items. */
   readonly items?: { readonly kept: number; readonly total: number }
-  /** Token count of the layer in the prompt, without separators between layers. */
+  /** The token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
-  /** The smallest budget that includes the whole layer; absent if it is already whole or if no budget suffices. */
+  /**
+   * The smallest budget that includes the whole layer. Absent if the layer is already whole or if no budget suffices.
+   */
   readonly returnsAt?: number
 }
 
 /** A blueprint filled, fitted and rendered for one model. Spans, hash and prices are computed on first use. */
 export interface Assembly {
   readonly blueprint: string
-  /** The prompt in its format. For `messages`, the same content as plain text. */
+  /** The prompt in its format. For `messages`, this is the same content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
-  /** The ends of the stable layers that the messages begin with, used as breakpoints for a provider's cache. */
+  /**
+   * The ends of the stable layers at the beginning of the messages. A provider's cache uses these ends as breakpoints.
+   */
   readonly stableEnds: readonly StableEnd[]
-  /** The prompt as XML, if that is its format. */
+  /** The prompt as XML, if the format is XML. */
   readonly xml?: string
   readonly format: FormatName
   readonly model: string
   readonly tier: Tier
   readonly tokens: {
     readonly total: number
-    /** Maximum number of tokens for the prompt: the window minus the reserve, or less if the caller asked for less. */
+    /**
+     * The maximum number of tokens for the prompt. This is the window minus the reserve, or less if the caller asked
+     * for less.
+     */
     readonly budget: number
     readonly reserve: number
     readonly exact: boolean
   }
   readonly layers: readonly LayerReport[]
-  /** Covers `text` exactly once, in order. */
+  /** The spans cover `text` exactly once, in order. */
   readonly spans: readonly Span[]
-  /** The prefix shared with the previous assembly, if one was given. */
+  /** The prefix shared with the previous assembly, if a previous assembly was given. */
   readonly prefix?: PrefixReport
   readonly diagnostics: readonly Diagnostic[]
-  /** SHA-256 of the content sent to the model. */
+  /** The SHA-256 of the content sent to the model. */
   readonly hash: string
 }

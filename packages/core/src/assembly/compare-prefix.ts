@@ -2,16 +2,16 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** The prefix that two prompts share, which a provider's cache can reuse. */
+/** The prefix that two prompts share. A provider's cache can reuse this prefix. */
 export interface PrefixReport {
-  /** Number of UTF-8 bytes in the prefix. */
+  /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number
   readonly tokens: number
-  /** Share of the new prompt's bytes, 0 to 1. */
+  /** The prefix's share of the new prompt's bytes, from 0 to 1. */
   readonly share: number
-  /** The first difference; absent if the texts are equal. */
+  /** The first difference. Absent if the texts are equal. */
   readonly firstDifference?: {
-    /** UTF-8 byte offset in the new prompt. */
+    /** The UTF-8 byte offset in the new prompt. */
     readonly byte: number
     /** UTF-16 index in the new prompt's text. */
     readonly position: number
@@ -33,7 +33,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   const total = Buffer.byteLength(current.text)
   const report = { bytes, tokens: tokenizer.count(shared), share: total === 0 ? 1 : bytes / total }
   if (position === current.text.length && position === previous.text.length) return report
-  // If the new text is only shorter, its last span is the one that differs.
+  // If the new text is only shorter, its last span is the span that differs.
   const span = current.spans.find(({ end }) => end > position) ?? current.spans.at(-1)
   if (!span) return report
   const { layer, source } = span
@@ -43,12 +43,12 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length, in UTF-16 units, of the prefix that two texts share; never splits a character. */
+/** The length of the prefix that two texts share, in UTF-16 units. Never splits a character. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0
   let high = limit
-  // Comparing slices is much faster than comparing single characters.
+  // Slices are compared, because this is much faster than comparing single characters.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (a.slice(low, middle) === b.slice(low, middle)) low = middle

@@ -83,7 +83,7 @@ async function run(one: Case): Promise<Assembly> {
     mkdirSync(dirname(join(dir, `${name}.md`)), { recursive: true })
     writeFileSync(join(dir, `${name}.md`), text)
   }
-  // On one line, so that every layer is on line 1 whatever the case looks like.
+  // The blueprint is on one line, so that every layer is on line 1 in every case.
   const text = JSON.stringify({ layers: one.layers })
   const definition = parseBlueprint(
     stringify(JSON.parse(text), { collectionStyle: 'flow', lineWidth: 0 }).replaceAll('\n', ' '),

@@ -3,10 +3,10 @@ import type * as Diff from 'diff'
 import { lazily } from '../lazily.ts'
 import type { Span } from '../render/chunk-output.ts'
 
-// Loaded on demand: few commands compare prompts.
+// Loaded on demand, because few commands compare prompts.
 const loadDiff = lazily(() => createRequire(import.meta.url)('diff') as typeof Diff)
 
-/** The parts of a render needed to compare it; the output of `render --json` is enough. */
+/** The parts of a render that a comparison needs. The output of `render --json` is enough. */
 export interface Comparable {
   readonly text: string
   readonly spans: readonly Span[]
@@ -15,11 +15,11 @@ export interface Comparable {
 export interface LayerDifference {
   readonly layer: string
   readonly status: 'same' | 'changed' | 'added' | 'removed'
-  /** The lines that differ, in order, with a few lines of context; empty if nothing differs. */
+  /** The lines that differ, in order, with a few lines of context. Empty if nothing differs. */
   readonly lines: readonly { readonly mark: ' ' | '-' | '+'; readonly text: string }[]
 }
 
-/** Compares two prompts layer by layer and line by line, in the order of the second prompt. */
+/** Compares two prompts layer by layer and line by line. The result is in the order of the second prompt. */
 export function diffAssemblies(before: Comparable, after: Comparable): LayerDifference[] {
   const old = textByLayer(before)
   const current = textByLayer(after)
@@ -56,7 +56,7 @@ function withoutDistantContext(lines: LayerDifference['lines']): LayerDifference
 function textByLayer({ text, spans }: Comparable): Map<string, string> {
   const layers = new Map<string, string>()
   for (const { start, end, layer, source } of spans) {
-    // Separators depend on neighbouring layers and don't count as changes to the layer itself.
+    // Separators depend on neighbouring layers. A changed separator is not a change to the layer itself.
     if (source.kind === 'frame') continue
     layers.set(layer, (layers.get(layer) ?? '') + text.slice(start, end))
   }

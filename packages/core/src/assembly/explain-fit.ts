@@ -1,10 +1,10 @@
 import type { Assembly, Dropped, LayerReport, Outcome } from './assembly.ts'
 
-/** Why a layer appears in the prompt in its present form. */
+/** Explains why a layer appears in the prompt in its current form. */
 export interface Explanation {
   readonly layer: string
   readonly outcome: Outcome
-  /** One plain sentence: what was included, what was left out and why, and what would bring it back. */
+  /** One plain sentence. Says what was included, what was left out and why, and what would restore omitted content. */
   readonly sentence: string
   readonly tokens: number
   readonly dropped: readonly Dropped[]
@@ -12,7 +12,8 @@ export interface Explanation {
 }
 
 /**
- * Explains for each layer of a prompt what was included, what was left out, and the budget that would bring it back.
+ * Explains each layer of a prompt: what was included, what was left out, and the budget that would restore omitted
+ * content.
  * @example
  * for (const { sentence } of explainFit(assembly)) console.log(sentence)
  */
@@ -26,12 +27,14 @@ export function explainFit(assembly: Assembly): Explanation[] {
 
 function sentenceFor(layer: LayerReport, { tier, tokens }: Assembly): string {
   const { outcome, reason, items, rule } = layer
-  const size = `${layer.tokens} tokens`
+  const size = layer.tokens === 1 ? '1 token' : `${layer.tokens} tokens`
   const back = layer.returnsAt === undefined ? '' : ` It is complete with a budget of ${layer.returnsAt} or more.`
   switch (outcome) {
     case 'full':
       if (rule === 'keep') return `Kept in full, as its rule requires; ${size}.`
-      return items ? `All ${items.total} items, ${size}.` : `Complete, ${size}.`
+      return items
+        ? `${items.total === 1 ? 'Its only item' : `All ${items.total} items`}, ${size}.`
+        : `Complete, ${size}.`
     case 'empty':
       return `Left out: ${reason}.`
     case 'partial':

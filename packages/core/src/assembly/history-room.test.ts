@@ -14,7 +14,7 @@ const USUAL = 'o200k_base'
 /** A static text of 4,240 tokens and turns of 97 tokens each, as counted for a model. */
 async function makeTexts(id: string) {
   const tokenizer = await loadTokenizer(id)
-  /** Text with this many tokens, different for every seed. */
+  /** Creates a text with this many tokens. The text is different for every seed. */
   const prose = (tokens: number, seed: number): string => {
     const words: string[] = []
     let state = seed + 1
@@ -41,7 +41,6 @@ const blueprint = testBlueprint([
   { id: 'message', role: 'user', source: 'message', fit: 'keep' },
 ])
 
-/** The budget and tokenizer of a prompt. */
 interface Facts {
   readonly budget: number
   readonly tokenizer?: string
@@ -60,8 +59,8 @@ async function prompt(before: number, facts: Facts) {
 }
 
 /**
- * Over 40 turns of a conversation that no longer fits: the share of the room that it uses, and the share of the prompt
- * that is unchanged.
+ * Simulates 40 more turns of a conversation that no longer fits. Returns the share of the available space that is used,
+ * and the share of the prompt that stays unchanged.
  */
 async function overTurns(facts: Facts) {
   const first = 2 * Math.ceil(facts.budget / 200)
@@ -107,7 +106,7 @@ describe('the room for a conversation', () => {
     },
   )
 
-  test('is at least 70% used whenever the conversation overflows, and a larger budget never keeps less', async () => {
+  test('is at least 70% used if the conversation overflows, and a larger budget never keeps less', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),
@@ -128,7 +127,7 @@ describe('the room for a conversation', () => {
     )
   })
 
-  test('restores omitted turns at the budget that the report names', async () => {
+  test('restores omitted turns at the budget given in the report', async () => {
     const { assembly } = await prompt(120, { budget: 8000 })
     let kept = assembly.layers[1]!.items!.kept
     const keptAt = async (budget: number) => (await prompt(120, { budget })).assembly.layers[1]!.items!.kept

@@ -12,13 +12,13 @@ import { type Format, type FormatLayer, type Joint, MESSAGE_BREAK } from '../ren
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 import { writeVerbatim } from '../xml/verbatim.ts'
 
-/** A layer with content, prepared for one format and one tokenizer; the input of fitting and rendering. */
+/** A layer with content, prepared for one format and one tokenizer. Fitting and rendering use this as their input. */
 export interface LayerPlan extends FormatLayer, Fittable {
   readonly definition: LayerDefinition
   readonly content: Exclude<LayerContent, { kind: 'empty' }>
 }
 
-/** Measures exactly the text that will be written. */
+/** Plans a layer. Measures exactly the text that will be written. */
 export function planLayer(
   definition: LayerDefinition,
   content: LayerPlan['content'],
@@ -64,7 +64,6 @@ export function planLayer(
   return { ...plan, growth: () => growOldestFirst(measures, blocks()) }
 }
 
-/** Measures the text between two planned layers. */
 export function measureBetween(plans: readonly LayerPlan[], format: Format, math: SheetMath): Between {
   return (previous, next) =>
     jointSheet(
@@ -154,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and everything that they depend on. */
+/** The measurements of an item, and everything that the measurements depend on. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string
@@ -167,8 +166,8 @@ interface KnownItem {
 }
 
 /**
- * Every prompt of a conversation contains the same turns again, so each turn's measurements are cached for as long as
- * its object lives.
+ * Every prompt of a conversation contains the same turns again. Each turn's measurements are therefore cached for as
+ * long as the turn's object lives.
  */
 const measured = new WeakMap<object, KnownItem>()
 

@@ -10,7 +10,7 @@ import { describeSource } from '../source.ts'
 import type { Dropped, LayerReport, Outcome } from './assembly.ts'
 import type { LayerPlan } from './layer-plan.ts'
 
-// The report is for people: beyond this many entries, a total is more useful.
+// The report is for people. Beyond this many entries, a total is more useful.
 const MAX_DROPPED = 1000
 
 /** Reports how one layer was fitted. Prices are computed only when read. */
@@ -56,7 +56,7 @@ export function reportLayer(
   })
 }
 
-/** Why a layer is incomplete: its own maximum, or the budget. */
+/** Why a layer is incomplete: the layer's own maximum, or the budget. */
 function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'max' | 'budget' {
   const { max, levels, growth } = plan
   if (max === undefined || !form) return 'budget'
@@ -68,7 +68,6 @@ function whyShort(plan: LayerPlan, form: Form | undefined, math: SheetMath): 'ma
   return 'budget'
 }
 
-/** The report of a layer without content. */
 export function reportEmpty(definition: LayerDefinition, tier: Tier, why: string): LayerReport {
   return { ...layerBase(definition, tier, 0), outcome: 'empty', reason: why, dropped: [] }
 }
@@ -132,6 +131,6 @@ function droppedItems(plan: LayerPlan, kept: ReadonlySet<number>, prices: readon
   }
   const listed = dropped.reduce((sum, { count }) => sum + count, 0)
   const rest = items.count - kept.size - listed
-  if (rest > 0) dropped.push({ what: `${rest} more items`, count: rest })
+  if (rest > 0) dropped.push({ what: `${rest} more ${rest === 1 ? 'item' : 'items'}`, count: rest })
   return dropped
 }

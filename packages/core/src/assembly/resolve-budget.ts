@@ -4,7 +4,7 @@ import { InvalidBudget } from '../fit/errors.ts'
 import { forTier, type PerTier } from '../layer/layer-definition.ts'
 import type { Profile } from '../model/profile.ts'
 
-/** Number of tokens reserved for the reply if the blueprint does not set a reserve. */
+/** The number of tokens reserved for the reply if the blueprint does not set a reserve. */
 const DEFAULT_RESERVE: PerTier<number> = { full: 4000, medium: 2000, minimal: 1000 }
 
 export interface ResolvedBudget {
@@ -12,7 +12,9 @@ export interface ResolvedBudget {
   readonly reserve: number
 }
 
-/** The token budget of the prompt: the model's window minus the reserve, or less if the caller asks for less. */
+/**
+ * The token budget of the prompt. This is the model's window minus the reserve, or less if the caller asks for less.
+ */
 export function resolveBudget(
   blueprint: Blueprint,
   profile: Profile,

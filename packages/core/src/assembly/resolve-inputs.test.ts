@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseBlueprint } from '../blueprint/parse-blueprint.ts'
 import { resolveInputs } from './resolve-inputs.ts'
 
-test('a missing input is reported with the undeclared inputs that were given', () => {
+test('reports a missing input together with undeclared inputs that were given', () => {
   const source = 'inputs: { question: {} }\nlayers: [{ id: a, source: question, fit: keep }]'
   const blueprint = parseBlueprint(source, { name: 'answer', file: 'answer.yaml' })
   expect(() => resolveInputs(blueprint as never, { qestion: 'Hi' }, () => {})).toThrow(

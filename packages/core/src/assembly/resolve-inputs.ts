@@ -7,7 +7,7 @@ export interface ResolvedInputs {
   readonly optional: ReadonlySet<string>
 }
 
-/** Applies the blueprint's defaults. A missing required input is an error; an undeclared input is a warning. */
+/** Applies the blueprint's defaults. A missing required input causes an error. An undeclared input causes a warning. */
 export function resolveInputs(
   blueprint: Blueprint,
   given: Readonly<Record<string, unknown>>,

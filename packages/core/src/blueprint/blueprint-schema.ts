@@ -78,7 +78,7 @@ const layer = {
   },
 }
 
-/** The schema of a blueprint file; published for editors as `schemas/blueprint.schema.json`. */
+/** The schema of a blueprint file, published for editors as `schemas/blueprint.schema.json`. */
 export const blueprintSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire blueprint',

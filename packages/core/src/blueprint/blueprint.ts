@@ -8,11 +8,11 @@ export interface InputDefinition {
   /** Defaults to true, unless the input has a default value. */
   readonly required?: boolean
   readonly default?: unknown
-  /** The input that a plain text file provides. */
+  /** Whether a plain text file provides this input. */
   readonly main?: boolean
 }
 
-/** The ordered layers that make up a kind of prompt, as declared in its file. */
+/** The ordered layers of one kind of prompt, as declared in the blueprint's file. */
 export interface BlueprintDefinition {
   readonly name: string
   readonly description?: string
@@ -22,11 +22,14 @@ export interface BlueprintDefinition {
   /** Separator between layers in plain text. */
   readonly separator?: string
   readonly layers: readonly LayerDefinition[]
-  /** The file that declares it. */
+  /** The file that declares the blueprint. */
   readonly file?: string
 }
 
-/** A blueprint ready to assemble: the declarations from its file, the templates, and the sources written in code. */
+/**
+ * A blueprint that is ready to assemble. Contains the declarations from the blueprint's file, the templates, and the
+ * sources written in code.
+ */
 export interface Blueprint extends BlueprintDefinition {
   readonly templates: TemplateFinder
   /** Sources that the kit implements in code, keyed by name. They take precedence over inputs of the same name. */

@@ -6,7 +6,7 @@ export class MissingInput extends QuireError {
   readonly blueprint: string
   readonly missing: readonly string[]
 
-  /** @param unknown inputs that were given but are not declared */
+  /** @param unknown inputs that were given but not declared */
   constructor(
     blueprint: string,
     missing: readonly { name: string; description: string | undefined }[],

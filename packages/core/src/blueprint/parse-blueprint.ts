@@ -7,7 +7,7 @@ import { checkBlueprint } from './check-blueprint.generated.ts'
 type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefinition, 'role' | 'fit'>>
 
 /**
- * Parses the YAML of a blueprint. Error messages refer to it as `file`.
+ * Parses the YAML of a blueprint. Error messages refer to the YAML as `file`.
  * @throws InvalidDataFile with every problem and its line
  */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {

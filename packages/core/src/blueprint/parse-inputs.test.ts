@@ -4,13 +4,13 @@ import { parseInputs } from './parse-inputs.ts'
 const blueprint = { name: 'reply', layers: [], inputs: { message: { main: true }, shop: {} } }
 
 describe('inputs from a file', () => {
-  test('a YAML or JSON file is a mapping of inputs; any other file is the main input', () => {
+  test('reads a YAML or JSON file as a mapping of inputs, and any other file as the main input', () => {
     expect(parseInputs(blueprint, 'shop: Alder', 'a.yaml')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, '{"shop": "Alder"}', 'a.json')).toEqual({ shop: 'Alder' })
     expect(parseInputs(blueprint, 'shop: Alder', 'a.md')).toEqual({ message: 'shop: Alder' })
   })
 
-  test('piped input is parsed as a mapping if all its keys are inputs, and as plain text otherwise', () => {
+  test('parses piped input as a mapping if all its keys are inputs, and as plain text otherwise', () => {
     expect(parseInputs(blueprint, 'shop: Alder\nmessage: Hi', '-')).toEqual({ shop: 'Alder', message: 'Hi' })
     expect(parseInputs(blueprint, '{"message": "Hi"}', '/dev/fd/63')).toEqual({ message: 'Hi' })
     for (const text of ['Dear shop: hello', 'Hello', '[1, 2]', 'a: [', '']) {
@@ -18,7 +18,7 @@ describe('inputs from a file', () => {
     }
   })
 
-  test('inputs cannot be a list, and cannot be plain text if there is no main input', () => {
+  test('rejects a list as inputs, and rejects plain text if the blueprint has no main input', () => {
     expect(() => parseInputs(blueprint, '- a', 'a.yaml')).toThrow(
       "must contain a mapping of the blueprint's inputs: message, shop",
     )

@@ -8,7 +8,7 @@ const MAX_ALIASES = 100
 type Inputs = Record<string, unknown>
 
 /**
- * Parses a file into the inputs of a blueprint: YAML and JSON give a mapping, anything else is the main input. If the
+ * Parses a file into the inputs of a blueprint. YAML and JSON give a mapping. Any other file is the main input. If the
  * name has no extension (`-` or a pipe), the text is a mapping if all its keys are inputs.
  * @throws InvalidInputs
  */

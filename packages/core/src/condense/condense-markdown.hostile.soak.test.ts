@@ -3,7 +3,7 @@ import { condenseMarkdown } from './condense-markdown.ts'
 
 const section = `## Part\n\nSay it once. Say it well, and then ${'go on '.repeat(150)}.\n\n- one\n- two\n\n\`\`\`\ncode\n\`\`\`\n\n`
 
-/** Generous: the point is that none of these takes minutes. */
+/** The timeout is generous, because the test only checks that no text takes minutes. */
 describe('generated texts', { timeout: 60_000 }, () => {
   it.each([
     ['300 kilobytes of sections', section.repeat(300)],
@@ -26,7 +26,7 @@ describe('generated texts', { timeout: 60_000 }, () => {
     }
   })
 
-  it('texts that are too large are returned unchanged, with a warning', () => {
+  it('returns texts that are too large unchanged, with a warning', () => {
     const text = 'a\n'.repeat(200_000)
     const { diagnostics, ...result } = condenseMarkdown(text, 'minimal')
     expect(result.text).toBe(text)

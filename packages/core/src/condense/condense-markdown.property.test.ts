@@ -114,7 +114,7 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('condensing any text', { timeout: 60_000 }, () => {
-  it('keeps only text from the original, and less at each level, but never removes everything', () => {
+  it('keeps only text from the original, keeps less at each level, and never removes everything', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const condensed = condenseMarkdown(text, 'condensed').text
@@ -139,7 +139,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
     )
   })
 
-  it('accounts for every character, kept or dropped', () => {
+  it('accounts for every kept or dropped character', () => {
     fc.assert(
       fc.property(anyText, level, (text, level) => {
         const spans = [...text.matchAll(/[^\n]*\n|[^\n]+$/g)].map((line, index) => ({
@@ -187,7 +187,7 @@ describe('condensing any text', { timeout: 60_000 }, () => {
       .map((list) => list.join('\n'))
     fc.assert(
       fc.property(prompt, announcement, items, prompt, level, (before, announcement, items, after, level) => {
-        // Closes a fence that the preceding text may have left open, and separates the list from the following text.
+        // The text closes a fence that `before` may have left open, and separates the list from the following text.
         const text = `${before}\n\n~~~~\n\n~~~~\n\n${announcement}\n${items}\n\nNext.\n\n${after}`
         expect(condenseMarkdown(text, level).text).toContain(`${announcement}\n${items}\n`)
       }),

@@ -46,13 +46,13 @@ describe('sources', () => {
     ])
   })
 
-  it('sources are reported for omitted text', () => {
+  it('reports the sources of omitted text', () => {
     expect(condenseMarkdown(whole, 'condensed').dropped).toEqual([
       { what: 'fence', line: 3, source: { ...file, line: 12, column: 1 }, characters: 11 },
     ])
   })
 
-  it('sources are computed only on demand', () => {
+  it('computes sources only on demand', () => {
     const lazy: SourcedText = {
       text,
       get spans(): never {

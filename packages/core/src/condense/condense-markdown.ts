@@ -9,8 +9,8 @@ import { type Selection, selectCondensed } from './select-condensed.ts'
 
 /**
  * Removes the least important parts of a text. The rest is kept byte for byte, with its sources. Each pass repeats
- * until it finds nothing more, so condensing is idempotent; `minimal` starts from the output of `condensed`, so it
- * keeps nothing that `condensed` drops.
+ * until nothing more can be removed, so condensing is idempotent. `minimal` starts from the output of `condensed`, so
+ * `minimal` keeps nothing that `condensed` drops.
  */
 export const condenseMarkdown: Condense = (given, level) => {
   const whole: SourcedText = typeof given === 'string' ? asSourcedText(given) : given
@@ -18,7 +18,7 @@ export const condenseMarkdown: Condense = (given, level) => {
   try {
     return condense(whole, level)
   } catch (error) {
-    // This happens only if the parser reaches its own limits. A prompt that is too long is better than no prompt.
+    // The parser fails only at its own limits. A prompt that is too long is better than no prompt.
     return unchanged(whole, {
       code: 'condense.unreadable',
       severity: 'warning',

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source, SourcedText } from '../source.ts'
 
-/** `condensed` omits illustrations; `minimal` omits details too. */
+/** `condensed` omits illustrations. `minimal` also omits details. */
 export type CondenseLevel = 'condensed' | 'minimal'
 
-/** Why a passage was left out. */
+/** The reason why a passage was left out. */
 export type DroppedKind =
   | 'code'
   | 'comment'
@@ -22,7 +22,7 @@ export type DroppedKind =
 /** A passage that was left out. */
 export interface Dropped {
   readonly what: DroppedKind
-  /** Line of the original text where it starts, from 1. */
+  /** The line of the original text where the passage starts, counted from 1. */
   readonly line: number
   readonly source: Source
   /** Length in UTF-16 units. The sum over all entries is the difference in length. */
@@ -32,7 +32,7 @@ export interface Dropped {
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Not empty if the text was returned unchanged, because it is too large or too unusual to be condensed. */
+  /** Not empty if the text was returned unchanged because the text is too large or too unusual to be condensed. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

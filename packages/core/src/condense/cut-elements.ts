@@ -4,12 +4,12 @@ import type { Cut } from './cut.ts'
 import type { MarkupElement } from './find-elements.ts'
 import type { PromptDocument } from './prompt-document.ts'
 
-/** Returns the reason to remove an element, if there is one. */
+/** Returns the reason to remove an element, or undefined if no reason applies. */
 export type JudgeElement = (element: MarkupElement) => DroppedKind | undefined
 
 /**
- * Selects whole elements to remove, at any depth. An element that contains a rule stays; one that would be left empty
- * is removed too.
+ * Selects whole elements to remove, at any depth. An element that contains a rule stays. An element that would be left
+ * empty is removed too.
  */
 export function cutElements(document: PromptDocument, elements: readonly MarkupElement[], judge: JudgeElement): Cut[] {
   const cuts: Cut[] = []
@@ -32,13 +32,13 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines that an element starts and ends on must not change if they contain a rule. */
+/** The lines on which an element starts and ends. If these lines contain a rule, they must not change. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),
 })
 
-/** Whether only white space remains in a range after the cuts, which must be in order. */
+/** Whether only white space remains in a range after the cuts. The cuts must be in order. */
 export function isBlankWithout(document: PromptDocument, range: TextRange, cuts: readonly TextRange[]): boolean {
   let position = range.start
   for (const cut of cuts) {
@@ -49,8 +49,9 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 }
 
 /**
- * The range to remove for an element: its whole lines if nothing else is on them, with one of two blank lines that would
- * become adjacent; otherwise the element and the space before it.
+ * The range to remove for an element. If nothing else is on the element's lines, the range is the whole lines. The
+ * range then also includes one of two blank lines that would become adjacent. Otherwise the range is the element and
+ * the space before the element.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

@@ -18,7 +18,7 @@ export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted
   }
   if (firstKept > 0) plan.cut([{ start: block.start, end: lines.startAt(items[firstKept]!.start), what }])
   for (let index = firstKept + 1; index < items.length; index++) {
-    // Includes the line break before the item, so that the last item can be removed too.
+    // The range includes the line break before the item, so that the last item can be removed too.
     if (items[index]!.goes) plan.cut([{ start: items[index - 1]!.end, end: items[index]!.end, what }])
   }
 }

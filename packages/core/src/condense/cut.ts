@@ -6,7 +6,7 @@ export interface Cut extends TextRange {
   readonly what: DroppedKind
 }
 
-/** Sorts the cuts, removes overlaps and drops empty ones. */
+/** Sorts the cuts, removes overlaps and drops empty cuts. */
 export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   const disjoint: Cut[] = []
   let covered = 0
@@ -19,7 +19,7 @@ export function disjointCuts(cuts: readonly Cut[]): Cut[] {
   return disjoint
 }
 
-/** Subtracts `cuts` from `ranges`. Positions of cuts refer to the concatenated text of the ranges. */
+/** Subtracts `cuts` from `ranges`. The positions of cuts refer to the concatenated text of the ranges. */
 export function subtractCuts(ranges: readonly TextRange[], cuts: readonly Cut[]): TextRange[] {
   const left: TextRange[] = []
   let position = 0

@@ -27,7 +27,7 @@ describe('elements', () => {
     expect(find(text)).toEqual(tree)
   })
 
-  it('elements are reported with their positions', () => {
+  it('reports elements with their positions', () => {
     expect(findElements(new TextLines('- <a>x</a>'))).toEqual([
       { name: 'a', start: 2, end: 10, inner: { start: 5, end: 6 }, children: [] },
     ])

@@ -2,11 +2,11 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 import { type MarkupToken, tokenizeMarkup } from './tokenize-markup.ts'
 
-/** An XML element or comment in the text, with the elements inside it. */
+/** An XML element or comment in the text, with the elements inside. */
 export interface MarkupElement extends TextRange {
-  /** `#comment` for comments. */
+  /** The element's name. Comments have the name `#comment`. */
   readonly name: string
-  /** The range of the text between its tags. */
+  /** The range of the text between the element's tags. */
   readonly inner: TextRange
   readonly children: readonly MarkupElement[]
 }
@@ -17,14 +17,14 @@ interface OpenElement {
 }
 
 /**
- * Deeper elements count as content of their parent: nobody nests this deep by hand, and trees are walked recursively.
+ * Deeper elements count as content of their parent. Nobody nests this deep by hand, and trees are walked recursively.
  */
 const MAX_DEPTH = 64
 const CONTAINER_PREFIX = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/
 
 /**
- * Finds elements that a Markdown parser does not see as one: a tag pair may span blank lines, headings and fences.
- * Unpaired tags count as text, so broken markup hides nothing.
+ * Finds elements that a Markdown parser does not recognize, because a tag pair may span blank lines, headings and
+ * fences. Unpaired tags count as text, so broken markup hides nothing.
  */
 export function findElements(lines: TextLines): MarkupElement[] {
   const top: MarkupElement[] = []
@@ -57,7 +57,7 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element of that name and the elements inside it, which were never closed (like `<br>`). */
+/** Pops the innermost open element of that name. Also pops the unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
@@ -65,8 +65,8 @@ function popThrough(stack: OpenElement[], name: string): OpenElement[] {
 }
 
 /**
- * Whether two tags form one element: a block that opens and closes at line boundaries, or a range inside one paragraph.
- * Otherwise they are unrelated mentions.
+ * Whether two tags form one element. An element is a block that opens and closes at line boundaries, or a range inside
+ * one paragraph. Otherwise the tags are unrelated mentions.
  */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true

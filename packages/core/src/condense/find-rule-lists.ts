@@ -5,8 +5,8 @@ import { type Section, walkSections } from './section.ts'
 import { isRuleTitle } from './wording.ts'
 
 /**
- * Finds lists and tables of rules, and the paragraphs that mark them as such: a heading or bold label above them, or a
- * sentence directly before them.
+ * Finds lists and tables of rules. Also finds the heading or bold label above a list, or the sentence directly before a
+ * list, that marks the list as rules.
  */
 export function findRuleLists(document: PromptDocument, root: Section): Set<Block> {
   const rules = new Set<Block>()

@@ -4,7 +4,7 @@ import { loadCondenser } from './load-condenser.ts'
 class NotLoaded extends Error {}
 
 /**
- * A condenser that is loaded when it is first needed: most prompts fit, and loading it would slow down every command.
+ * A condenser that is loaded on first use. Most prompts fit, and loading the condenser would slow down every command.
  */
 export class LateCondenser {
   #loaded: Condense | undefined
@@ -19,8 +19,8 @@ export class LateCondenser {
   }
 
   /**
-   * Runs `work`, which may condense texts. Runs it again if the condenser had to be loaded, so it must have no side
-   * effects.
+   * Runs `work`, which may condense texts. If the condenser had to be loaded, runs `work` again. `work` must therefore
+   * have no side effects.
    */
   async during<T>(work: () => T): Promise<T> {
     try {

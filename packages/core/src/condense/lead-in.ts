@@ -2,15 +2,15 @@ import type { TextRange } from '../sourced-text/text-range.ts'
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The sentence at the end of a paragraph that introduces the block after it. */
+/** The sentence at the end of a paragraph that introduces the next block. */
 export interface LeadIn {
   readonly sentence: TextRange
   readonly text: string
-  /** Position of its colon; undefined for a bold line, which needs none. */
+  /** The position of the lead-in's colon. Undefined for a bold line, which needs no colon. */
   readonly colon: number | undefined
-  /** End of the previous sentence, if the paragraph has one. */
+  /** The end of the previous sentence, if the paragraph has a previous sentence. */
   readonly previousEnd: number | undefined
-  /** Whether it only names the block: `Input:`, `**Deliverables**`. */
+  /** Whether the lead-in only names the block: `Input:`, `**Deliverables**`. */
   readonly isLabel: boolean
 }
 
@@ -32,7 +32,7 @@ export function leadInOf(document: PromptDocument, block: Block): LeadIn | undef
   return { sentence, text, colon, previousEnd: previous?.end, isLabel }
 }
 
-/** The bold words that open a paragraph like a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
+/** The bold words at the start of a paragraph that serve as a heading: `**Goal**: …`, `**Goal:** …`, `**Goal**`. */
 export function boldLabelOf(document: PromptDocument, block: Block): string | undefined {
   if (block.kind !== 'paragraph') return undefined
   const paragraph = document.text.slice(block.start, block.end).trim()

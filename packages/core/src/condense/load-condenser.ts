@@ -1,6 +1,9 @@
 import type { Condense } from './condensed-text.ts'
 
-/** Loads the condenser on demand: its Markdown parser takes about 100 ms to load, and most prompts never need it. */
+/**
+ * Loads the condenser on demand. Its Markdown parser takes about 100 ms to load, and most prompts never need the
+ * parser.
+ */
 export async function loadCondenser(): Promise<Condense> {
   const { condenseMarkdown } = await import('./condense-markdown.ts')
   return condenseMarkdown

@@ -2,14 +2,14 @@ import type { TextLines } from '../sourced-text/text-lines.ts'
 import { type MarkupElement, opensLine } from './find-elements.ts'
 
 /**
- * Beyond these limits the parser needs seconds: it takes about 20 µs per line, and time grows with the square of the
- * number of list markers.
+ * Beyond these limits, the parser needs seconds. The parser takes about 20 µs per line, and its time grows with the
+ * square of the number of list markers.
  */
 const MAX_CHARACTERS = 2_000_000
 const MAX_WORK = 100_000
 /**
- * Deeper nesting is treated as text: parsing time grows with the square of the depth, and the parser fails at several
- * thousand levels.
+ * Deeper nesting is treated as text, because parsing time grows with the square of the depth. The parser fails at
+ * several thousand levels.
  */
 const MAX_MARKERS_IN_LINE = 4
 const MAX_INDENT = 64
@@ -18,8 +18,8 @@ const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
 const SPACED_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/
 
 /**
- * The text for the Markdown parser: the same length, but each element is one unbroken block or word, and deep nesting
- * is removed. `undefined` if even that would take too long to parse.
+ * The text for the Markdown parser. The length is the same, but each element is one unbroken block or word, and deep
+ * nesting is removed. `undefined` if the text would still take too long to parse.
  */
 export function maskText(lines: TextLines, elements: readonly MarkupElement[]): string | undefined {
   const { text } = lines
@@ -33,7 +33,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   }
   let work = lines.count
   let next = 0
-  // The parser skips a byte order mark, which would shift its positions.
+  // The parser skips a byte order mark, which would shift the parser's positions.
   if (text.startsWith('\uFEFF')) replace(0, 1, ' ')
   for (let line = 0; line < lines.count; line++) {
     const start = lines.start(line)
@@ -52,7 +52,7 @@ export function maskText(lines: TextLines, elements: readonly MarkupElement[]): 
   return pieces.join('')
 }
 
-/** Masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
+/** An element is masked as a heading, because a heading ends with its line and may directly follow a paragraph. */
 function maskOf(lines: TextLines, element: MarkupElement): string {
   const length = element.end - element.start
   const isBlock =

@@ -8,7 +8,6 @@ type ParsedNode =
   | Extract<Root['children'][number], { type: 'list' | 'table' }>['children'][number]
 type Options = Exclude<Parameters<typeof fromMarkdown>[1], string | null | undefined>
 
-/** A Markdown block with its position in the text. */
 export interface MarkdownNode extends TextRange {
   readonly type: ParsedNode['type']
   /** The level of a heading. */
@@ -19,8 +18,8 @@ export interface MarkdownNode extends TextRange {
 }
 
 /**
- * Only blocks matter here. Parsing their inline content would double the time, and is quadratic for hostile emphasis.
- * HTML is not parsed either: elements are masked, and unpaired tags are text.
+ * Only blocks matter here. Parsing the inline content would double the time, and is quadratic for hostile emphasis.
+ * HTML is not parsed either, because elements are masked and unpaired tags are text.
  */
 const UNUSED_CONSTRUCTS = [
   'attention',
@@ -47,7 +46,7 @@ const UNUSED_CONSTRUCTS = [
 
 const OPTIONS: Options = {
   extensions: [gfm(), { disable: { null: UNUSED_CONSTRUCTS } }],
-  // Tables and their rows are the only part of GFM that the tree needs.
+  // The tree needs only the tables and table rows of GFM.
   mdastExtensions: [
     {
       enter: {
@@ -74,7 +73,7 @@ const OPTIONS: Options = {
 export function parseBlocks(markdown: string, offset: number): MarkdownNode[] {
   return fromMarkdown(markdown, OPTIONS).children.map((parsed) => {
     const node = toNode(parsed, offset)
-    // A fence that is never closed includes the blank lines at the end of the text.
+    // An unclosed fence includes the blank lines at the end of the text.
     const length = markdown.slice(node.start - offset, node.end - offset).trimEnd().length
     return { ...node, end: node.start + length }
   })

@@ -18,8 +18,8 @@ export function planCuts(plan: Plan): Cut[] {
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
-      // Neighbours that were separated only by this block must not run together: its last line break becomes a blank
-      // line.
+      // If only this block separated two neighbours, the neighbours must not run together. The block's last line break
+      // becomes a blank line.
       end = lines.endAt(end - 1)
     }
     for (let at = first; at <= index; at++) {
@@ -31,7 +31,7 @@ export function planCuts(plan: Plan): Cut[] {
   return disjointCuts(cuts.map((cut) => ({ ...cut, end: Math.min(cut.end, text.length) })))
 }
 
-/** The end of the given number of line breaks after a position; undefined if there are fewer. */
+/** The end of the given number of line breaks after a position. Returns undefined if fewer line breaks follow. */
 function lineBreakEnd(plan: Plan, position: number, count: number): number | undefined {
   const { lines } = plan.document
   const line = lines.at(position) + count

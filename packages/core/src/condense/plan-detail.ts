@@ -12,11 +12,11 @@ const MAX_ROWS = 8
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
- * Plans what `minimal` removes from text that is already condensed: special cases, quotes, long tables, nested lists,
- * and text after the main point of a section.
+ * Plans what `minimal` removes from condensed text: special cases, quotes, long tables, nested lists, and text after
+ * the main point of a section.
  */
 export function planDetail(plan: Plan): void {
-  // Without headings, each paragraph makes its own point.
+  // If the text has no headings, each paragraph makes its own point.
   const hasHeadings = plan.root.sections.length > 0
   for (const section of walkSections(plan.root)) {
     const part = { hasPoint: false, isExplaining: false }
@@ -37,7 +37,9 @@ export function planDetail(plan: Plan): void {
   }
 }
 
-/** A list is kept if it makes the section's point or is numbered. Otherwise only its rules are kept. */
+/**
+ * A list is kept if the list is numbered or makes the section's point. Otherwise only the rules in the list are kept.
+ */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
   if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)
@@ -46,8 +48,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps the first sentence of a paragraph if it makes the section's point or is labelled, and the last sentence if it
- * introduces a block that is kept. Returns whether the section has made its point by now.
+ * Keeps the first sentence of a paragraph if the sentence is labelled or makes the section's point. Keeps the last
+ * sentence if the sentence introduces a block that is kept. Returns whether the section has made its point by now.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan
@@ -102,7 +104,7 @@ function planTable(plan: Plan, block: Block): void {
     .map((row) => ({ start: lines.startAt(row.start), end: lines.endAt(row.start) }))
   const idle = rows.filter((row) => !hasRule(row))
   if (idle.length === rows.length) plan.drop(block, 'table')
-  // Includes the line break before the row, so that the last row can be removed too.
+  // The range includes the line break before the row, so that the last row can be removed too.
   else plan.cut(idle.map((row) => ({ start: lines.endAt(row.start - 1), end: row.end, what: 'table' })))
 }
 

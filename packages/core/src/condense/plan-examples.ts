@@ -46,7 +46,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
       if (!isDemanded(plan, section, index)) plan.drop(block, 'fence')
       return
     case 'list':
-      // Numbered items are kept: removing one would make the numbers wrong.
+      // Numbered items are kept, because removing an item would make the numbers wrong.
       if (!plan.isRuleList(block) && !block.node.isOrdered) {
         cutItems(plan, block, 'example', ({ start, end }) =>
           opensExample(document.text.slice(start, end).replace(/^[-*+]\s+/, '')),
@@ -59,10 +59,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/**
- * Whether the fence shows a required format or a command to run, according to the sentence or heading that introduces
- * it.
- */
+/** Whether the fence shows a required format or a command to run. The sentence or heading before the fence decides. */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title
@@ -88,7 +85,7 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
   if (!isExample && !pointsAtExample(leadIn.text)) return
   plan.drop(introduced, 'example')
   if (introduced.kind !== 'quote' && introduced.kind !== 'element') return
-  // Several quotes in a row that show a dialogue are one example.
+  // Several quotes in a row show a dialogue and are one example.
   for (let at = introducedAt + 1; section.blocks[at]?.kind === introduced.kind; at++) {
     plan.drop(section.blocks[at]!, 'example')
   }

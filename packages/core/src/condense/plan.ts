@@ -19,7 +19,7 @@ export class Plan {
     this.#ruleLists = ruleLists
   }
 
-  /** Whether the block is a list of rules or introduces one. */
+  /** Whether the block is a list of rules or introduces a list of rules. */
   isRuleList(block: Block): boolean {
     return this.#ruleLists.has(block)
   }
@@ -38,7 +38,7 @@ export class Plan {
   }
 }
 
-/** Index of the next block in the section, ignoring comments; -1 if there is none. */
+/** The index of the next block in the section. Ignores comments. Returns -1 if no block follows. */
 export function indexAfter(section: Section, index: number): number {
   for (let at = index + 1; at < section.blocks.length; at++) if (section.blocks[at]!.kind !== 'comment') return at
   return -1

@@ -18,10 +18,10 @@ export type BlockKind =
   | 'quote'
   | 'table'
 
-/** A top-level block: whole lines, without the last line terminator. */
+/** A top-level block. Consists of whole lines, without the last line terminator. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
-  /** Where the next block starts, or the end of the text. Blank lines before this position belong to this block. */
+  /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
   /** Set for an element or comment. */
@@ -35,14 +35,14 @@ export interface Block extends TextRange {
 export interface PromptDocument {
   readonly text: string
   readonly lines: TextLines
-  /** The text with its elements masked, at the same length. */
+  /** The text with its elements masked. The length is unchanged. */
   readonly masked: string
   readonly blocks: readonly Block[]
   /** Whether the range contains a rule word. Such text is kept at every level. */
   hasRule(range: TextRange): boolean
 }
 
-/** Returns `undefined` if the text is too large to parse quickly. */
+/** Parses a prompt into a document. Returns `undefined` if the text is too large to parse quickly. */
 export function parsePromptDocument(text: string): PromptDocument | undefined {
   const lines = new TextLines(text)
   const elements = findElements(lines)

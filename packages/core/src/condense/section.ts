@@ -1,10 +1,10 @@
 import type { Block, PromptDocument } from './prompt-document.ts'
 import { isExampleTitle, isExplanatoryTitle, isInheritedRuleTitle, isRuleTitle, isSituationalTitle } from './wording.ts'
 
-/** `#` is the title of the text, `##` a section. */
+/** `#` marks the title of the text, and `##` marks a section. */
 const SUBSECTION = 3
 
-/** A heading with the blocks under it, up to the next heading, and its subsections. */
+/** A heading, the blocks under the heading up to the next heading, and the subsections. */
 export interface Section {
   /** Undefined for the text before the first heading. */
   readonly heading: Block | undefined
@@ -12,17 +12,17 @@ export interface Section {
   readonly depth: number
   readonly blocks: Block[]
   readonly sections: Section[]
-  /** Whether the lists in it contain rules. */
+  /** Whether the lists in this section contain rules. */
   readonly isRules: boolean
-  /** Whether the lists in all sections below it contain rules, too. */
+  /** Whether the lists in all sections below this section contain rules, too. */
   readonly passesRulesOn: boolean
   readonly isExample: boolean
   readonly isExplanatory: boolean
-  /** Whether it is a subsection about one of several cases. */
+  /** Whether the section is a subsection about one of several cases. */
   readonly isSituational: boolean
 }
 
-/** Nests the sections of a text by heading depth, under a root that represents the whole text. */
+/** Nests the sections of a text by heading depth. The root represents the whole text. */
 export function sectionsOf(document: PromptDocument): Section {
   const root: Section = {
     heading: undefined,

@@ -10,7 +10,7 @@ import { type PromptDocument, parsePromptDocument } from './prompt-document.ts'
 import { sectionsOf } from './section.ts'
 import { settlePlan } from './settle-plan.ts'
 
-/** Most texts settle after two or three passes; this limits the cost of a hostile text. */
+/** Most texts settle after two or three passes. The limit bounds the cost of a hostile text. */
 const MAX_PASSES = 24
 
 /** The parts of a text that condensing keeps and drops. */
@@ -19,7 +19,10 @@ export interface Selection {
   readonly origins: readonly { readonly what: Cut['what']; readonly position: number; readonly characters: number }[]
 }
 
-/** Chooses what to keep; undefined if the text is too large. Depends on the text alone, not on its sources. */
+/**
+ * Chooses what to keep. Returns undefined if the text is too large. The choice depends on the text alone, not on the
+ * text's sources.
+ */
 export function selectCondensed(whole: string, level: CondenseLevel): Selection | undefined {
   let ranges: TextRange[] = [{ start: 0, end: whole.length }]
   const origins: { what: Cut['what']; position: number; characters: number }[] = []

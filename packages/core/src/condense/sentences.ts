@@ -1,13 +1,15 @@
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** Sentence-ending punctuation, optional closing marks, white space, and a possible start of the next sentence. */
+/**
+ * Matches sentence-ending punctuation, optional closing marks, white space, and a possible start of the next sentence.
+ */
 const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*(\s+)(?=[\p{Lu}\p{N}"“'‘(`*_<[¿¡])|[。！？]["”’）」]*(\s*))/gu
 const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|incl|no|mr|mrs|ms|dr|st|fig|\p{L}|\d+)\.$/iu
 
 /**
- * Splits a paragraph into sentences, without the white space between them. A sentence does not end inside a code span,
- * bracket or bold text. If marks don't pair up, the sentence continues: a sentence that is too long is harmless, but a
- * torn one is not.
+ * Splits a paragraph into sentences, without the white space between sentences. A sentence does not end inside a code
+ * span, bracket or bold text. If marks do not pair up, the sentence continues. A sentence that is too long is harmless,
+ * but a torn sentence is not.
  */
 export function sentencesOf(paragraph: string): TextRange[] {
   const sentences: TextRange[] = []

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * A sentence that introduces a dropped block is dropped too if it has no other content; otherwise it only loses its
- * colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * If a sentence introduces a dropped block and has no other content, the sentence is dropped too. Otherwise the
+ * sentence only loses its colon. Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {
@@ -34,7 +34,9 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/** A text never disappears completely: at least its first block is kept, or the first sentence of that block. */
+/**
+ * Keeps at least the first block of a text, or the first sentence of that block. A text never disappears completely.
+ */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return
@@ -56,13 +58,13 @@ function dropHeadings(plan: Plan, section: Section): boolean {
     plan.drop(heading, 'heading')
     return false
   }
-  // A heading that is a rule is kept together with its content.
+  // If a heading is a rule, the heading is kept together with its content.
   const first = section.blocks.find(isContent)
   if (first) plan.dropped.delete(first)
   return true
 }
 
-/** Keeps a separator only between two pieces of content, and never two in a row. */
+/** Keeps a separator only between two pieces of content, and never keeps two separators in a row. */
 function dropSeparators(plan: Plan): void {
   let hasContent = false
   let pending: Block | undefined

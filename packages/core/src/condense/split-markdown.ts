@@ -8,8 +8,8 @@ const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/
 
 /**
- * Splits a masked text where no block can continue: before a heading at the margin and, after a blank line, before
- * anything at the margin that cannot continue a list or quote. Each part can be parsed by itself.
+ * Splits a masked text at places where no block can continue, so that each part can be parsed by itself. These places
+ * are headings at the margin and, after a blank line, anything at the margin that cannot continue a list or quote.
  */
 export function splitMarkdown(masked: string, lines: TextLines, chunk = CHUNK): TextRange[] {
   const chunks: TextRange[] = []

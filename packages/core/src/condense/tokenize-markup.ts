@@ -17,7 +17,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   const fences = new FenceTracker()
   let hasCommentEnd = true
   let position = 0
-  // Kept until its line is reached: a new search from every line would be quadratic.
+  // The next match, kept until its line is reached. A new search from every line would be quadratic.
   let upcoming: RegExpExecArray | null | undefined
 
   for (let line = 0; line < lines.count; line++) {
@@ -59,7 +59,7 @@ export function tokenizeMarkup(lines: TextLines): MarkupToken[] {
   return tokens
 }
 
-/** For each run of backticks in a line, the end of the code span that it opens. */
+/** For each run of backticks in a line, the end of the code span that the run opens. */
 function closingRuns(line: string): Map<number, number> {
   const closers = new Map<number, number>()
   const nextOfLength = new Map<number, number>()

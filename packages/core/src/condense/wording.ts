@@ -1,52 +1,52 @@
 /**
- * The words by which condensing recognizes the purpose of a passage. It looks at nothing else, so authors can predict
- * the result; `docs/condensing.md` lists the words.
+ * The words by which condensing recognizes the purpose of a passage. Condensing looks at nothing else, so authors can
+ * predict the result. `docs/condensing.md` lists the words.
  */
 
-/** In capitals, these words mark their line as a rule, wherever they appear in the line. */
+/** Words in capitals that mark their line as a rule, wherever the words appear in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** At the start of a line or list item, these words mark it as a rule, in upper or lower case. */
+/** Words at the start of a line or list item that mark the line or item as a rule. Case does not matter. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 
 /**
- * Titles, in upper or lower case, that mark rules: all lists below them, including those in subsections, are lists of
- * rules.
+ * Matches titles that mark rules, in upper or lower case. All lists below such a title, including lists in subsections,
+ * are lists of rules.
  */
 const INHERITED_RULE_TITLE =
   /\b(?:never|always|must|do not|don['’]t|may not|forbidden|prohibited|prohibitions?|anti[- _]?patterns?)\b/i
 
 /**
- * Titles that mark rules only in the lists directly below them, because half a prompt may come under a title like
- * `Rules of play`.
+ * Titles that mark rules only in the lists directly below the title. Half a prompt may come under a title like `Rules
+ * of play`.
  */
 const OWN_RULE_TITLE = /\b(?:required|rules?|guardrails?|constraints?|requirements?)\b/i
 
 const EXAMPLE_TITLE =
   /\b(?:examples?|few[- _]shots?|sample[- _](?:answers?|conversations?|dialogues?|exchanges?|inputs?|messages?|outputs?|repl(?:y|ies)|responses?|sessions?))\b/i
 
-/** The start of a paragraph or list item that is an example, ignoring emphasis. */
+/** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** The start of a sentence that is an example, within a paragraph. */
+/** Matches the start of a sentence that is an example, within a paragraph. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
 /** Matches a sentence that only introduces an example. */
 const EXAMPLE_POINTER = /\b(?:examples?|for instance|e\.\s?g\.)(?:\W|$)/i
 
-/** Titles of sections that explain the reasons behind something. */
+/** Matches titles of sections that explain the reasons behind something. */
 const EXPLANATORY_TITLE =
   /^(?:(?:the |some )?(?:background|rationale|motivation|history|notes?|tips?|hints?|asides?|faq|frequently asked questions|references?|see also|further reading|appendix|glossary|change ?log|acknowledge?ments|explanations?|how (?:it|this) works)(?: (?:and|for|from|of|on|to|behind)\b.*)?|why\b.*)$/i
 
-/** Titles of sections about special cases. */
+/** Matches titles of sections about special cases. */
 const SITUATIONAL_TITLE = /^(?:when|whenever|if|in case|how to|handling|dealing with)\b/i
 
-/** The start of an explanatory paragraph. */
+/** Matches the start of an explanatory paragraph. */
 const EXPLANATORY_OPENING = /^(?:notes?|tips?|hints?|background|rationale|aside|fyi)\b[^.!?\n]{0,40}:/i
 
-/** Matches a sentence that makes no sense without the block that follows it. */
+/** Matches a sentence that makes no sense without the next block. */
 const POINTER =
   /\b(?:like (?:this|these|so)|as follows|follow(?:s|ing)|below|here (?:is|are)|here['’]s|looks? like|such as|shown|these|this is)\b/i
 
@@ -66,7 +66,7 @@ export const pointsAtExample = (sentence: string): boolean => EXAMPLE_POINTER.te
 export const pointsAhead = (sentence: string): boolean => POINTER.test(sentence)
 export const demandsForm = (sentence: string): boolean => NORMATIVE.test(sentence)
 
-/** The name of an XML element, read as a title: `good_example` is an example. */
+/** Converts the name of an XML element to a title. For example, `good_example` is a title of an example. */
 export const titleOfElement = (name: string): string => name.replace(/[_.:-]+/g, ' ')
 
 /** Removes numbering, emphasis and closing punctuation. */

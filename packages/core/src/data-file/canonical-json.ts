@@ -1,7 +1,7 @@
-/** Key order matters here: a model constrained by a schema writes keys in the order of the schema. */
+/** Key order matters here, because a model constrained by a schema writes keys in the order of the schema. */
 const ORDERED = 'properties'
 
-/** JSON with sorted keys and no white space: the same data always gives the same text. */
+/** JSON with sorted keys and no white space. The same data always gives the same text. */
 export function canonicalJson(value: unknown, name = ''): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -5,11 +5,11 @@ export interface DataProblem {
   readonly file: string
   readonly line: number
   readonly message: string
-  /** An error by default. */
+  /** If absent, the problem is an error. */
   readonly severity?: 'warning'
 }
 
-/** A YAML file is invalid. Lists every problem with its line. */
+/** A YAML file is invalid. The error lists every problem with its line. */
 export class InvalidDataFile extends QuireError {
   static override readonly code = 'invalid-data-file'
   readonly file: string

@@ -5,26 +5,26 @@ import type { DataProblem } from './data-problem.ts'
 export type DataPath = readonly (string | number)[]
 
 export interface DataFile {
-  /** Plain data; `undefined` if the text is not valid YAML. */
+  /** Plain data. `undefined` if the text is not valid YAML. */
   readonly value: unknown
   readonly problems: readonly DataProblem[]
   /** The line of the value at a path, or of its nearest ancestor. */
   lineOf(path: DataPath): number
 }
 
-// Far more than any hand-written file needs, but too few to exhaust memory.
+// Far more aliases than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
 /**
- * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`): compiling one at startup takes longer than
- * the rest of a command.
+ * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling a validator at startup takes
+ * longer than the rest of a command.
  */
 export interface DataCheck {
   (value: unknown): boolean
   errors?: readonly ErrorObject[] | null
 }
 
-/** Parses YAML and validates it; reports every problem with its line. */
+/** Parses and validates YAML. Reports every problem with its line. */
 export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -50,7 +50,7 @@ export function parseDataFile(text: string, file: string, check: DataCheck): Dat
   return { value, problems, lineOf }
 }
 
-// "must match a schema in anyOf" adds nothing to the errors of the branches.
+// The error "must match a schema in anyOf" adds nothing to the errors of the branches.
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if'
 }

@@ -7,7 +7,7 @@ const file = (overlay: ValueFile['overlay'], name: string, lines: Record<string,
   lines,
 })
 
-test('the line of every value is recorded, in objects and in lists', () => {
+test('records the line of every value in objects and lists', () => {
   const values = { work: 'book', titles: { plan: 'Plan' }, lenses: ['a', 'b'] }
   const lines = linesOf(values, (path) => path.length * 10 + String(path.at(-1)).length)
   expect({ ...lines }).toEqual({
@@ -26,7 +26,7 @@ test('circular values do not cause an endless loop', () => {
   expect(linesOf(values, () => 1)['self.self.name']).toBe(1)
 })
 
-test('a file has an entry for each of its overlays', () => {
+test('returns an entry for each overlay of a file', () => {
   const files = overlayFiles({ user: { tone: 'warm' }, domain: { tone: 'dry' } }, 'quire.yaml', (path) => path.length)
   expect(files.map(({ overlay, lines }) => [overlay, { ...lines }])).toEqual([
     ['user', { tone: 3 }],
@@ -34,7 +34,7 @@ test('a file has an entry for each of its overlays', () => {
   ])
 })
 
-test('user overrides project, and project overrides domain; within an overlay, the later file wins', () => {
+test('user overrides project, project overrides domain, and the later file wins within an overlay', () => {
   const files = [
     file('domain', 'recipe.yaml', { tone: 1, work: 2 }),
     file('user', 'quire.yaml', { tone: 3 }),
@@ -45,7 +45,7 @@ test('user overrides project, and project overrides domain; within an overlay, t
   expect(findValue('toString', files, {})).toBeUndefined()
 })
 
-test('values supplied by a run have no source file, unless one is recorded', () => {
+test('values supplied by a run have no source file, unless the run records a source file', () => {
   const files = [
     file('domain', 'domains/book.yaml', { work: 4, 'step.objective': 5, 'step.extra': 6 }),
     file('dynamic', 'recipes/paper.yaml', { 'step.objective': 12 }),

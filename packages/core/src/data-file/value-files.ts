@@ -1,6 +1,6 @@
 /** A file of template values, and the line of each value, keyed by dotted path. */
 export interface ValueFile {
-  /** The overlay that the values belong to; `dynamic` for values passed as inputs, such as a step's objective. */
+  /** The overlay to which the values belong. `dynamic` is for values passed as inputs, such as a step's objective. */
   readonly overlay: 'domain' | 'project' | 'user' | 'dynamic'
   readonly file: string
   readonly lines: Readonly<Record<string, number>>
@@ -11,7 +11,7 @@ export interface FoundValue {
   readonly line: number
 }
 
-/** From strongest to weakest. If two files of one overlay define a value, the later one wins. */
+/** Overlays from strongest to weakest. If two files of one overlay define a value, the later file wins. */
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
 /**
@@ -22,7 +22,7 @@ const MAX_DEPTH = 32
 
 type Path = readonly (string | number)[]
 
-/** The lines of all values, including those in lists, as reported by the file's parser. */
+/** The lines of all values, including values in lists. The file's parser reports the lines. */
 export function linesOf(values: unknown, lineOf: (path: Path) => number): Record<string, number> {
   const lines: Record<string, number> = Object.create(null) as Record<string, number>
   const open: { readonly value: unknown; readonly path: Path }[] = [{ value: values, path: [] }]
@@ -35,7 +35,7 @@ export function linesOf(values: unknown, lineOf: (path: Path) => number): Record
   return lines
 }
 
-/** The lines of the values under `overlays`, one entry per overlay. */
+/** Returns one value file per overlay, with the lines of the values under `overlays`. */
 export function overlayFiles(
   overlays: Readonly<Partial<Record<'domain' | 'project' | 'user', unknown>>>,
   file: string,
@@ -48,7 +48,10 @@ export function overlayFiles(
   )
 }
 
-/** Where the value of a variable is defined; undefined if it comes from the run's inputs and not from a file. */
+/**
+ * The place where the value of a variable is defined. Undefined if the value comes from the run's inputs and not from a
+ * file.
+ */
 export function findValue(
   name: string,
   files: readonly ValueFile[],

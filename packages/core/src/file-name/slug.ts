@@ -15,13 +15,13 @@ export class UnusableName extends QuireError {
 /** Up to this total length, the models in a file name are written out in full. */
 export const WHOLE_LENGTH = 130
 /**
- * Default maximum length of a slug. A longer slug is shortened to end in a hash, and is decoded by searching known
- * names.
+ * The default maximum length of a slug. A longer slug is shortened and ends in a hash. A shortened slug is decoded by
+ * searching known names.
  */
 export const SLUG_LENGTH = 36
-/** Maximum length of the slug of a model that follows another in a file name. */
+/** The maximum length of the slug of a model that follows another model in a file name. */
 export const SHORT_SLUG_LENGTH = 28
-/** Maximum length of a slug that is the name of a folder. */
+/** The maximum length of a slug that is the name of a folder. */
 export const PLACE_LENGTH = 130
 
 const HASH_LENGTH = 16
@@ -31,10 +31,10 @@ const ORIGINALS = new Map(Object.entries(SUBSTITUTES).map(([character, substitut
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
 /**
- * Encodes an external name (a model, a project) for use in a file name: lower case, without `_`, safe on every disk,
- * and unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, `_` becomes `~`, a capital
- * letter becomes `=` and its lower-case form, and any other character becomes `@`, its code point in hexadecimal and a
- * comma.
+ * Encodes an external name (a model, a project) for use in a file name. The result is in lower case, has no `_`, is
+ * safe on every disk, and is unique even for names that differ only in case. `/` becomes `+`, `:` becomes `,`, and `_`
+ * becomes `~`. A capital letter becomes `=` and its lower-case form. Any other character becomes `@`, its code point in
+ * hexadecimal and a comma.
  */
 export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   if (name === '') throw new UnusableName(name, 'it is empty')
@@ -53,7 +53,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug; undefined if it is invalid, or if it was shortened and matches no known name. */
+/** Decodes a slug. Returns undefined if the slug is invalid, or if the slug was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined
@@ -63,7 +63,7 @@ export function decodeSlug(slug: string, known: readonly string[] = [], max = SL
 
 function encodeCharacter(character: string, isEdge: boolean): string {
   if (/^[a-z0-9]$/.test(character)) return character
-  // A leading dot hides a file, a trailing dot may be lost, and a leading hyphen looks like an option.
+  // A leading dot hides a file. A trailing dot may be lost. A leading hyphen looks like an option.
   if (character === '.' || character === '-') return isEdge ? escapeCharacter(character) : character
   if (/^[A-Z]$/.test(character)) return `=${character.toLowerCase()}`
   return SUBSTITUTES[character] ?? escapeCharacter(character)
@@ -90,6 +90,6 @@ function decodeCharacters(slug: string): string | undefined {
 }
 
 function hashOf(name: string): string {
-  // UTF-8 would encode all lone surrogates as the same character.
+  // Hashed as UTF-16, because UTF-8 would encode all lone surrogates as the same character.
   return createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, HASH_LENGTH)
 }

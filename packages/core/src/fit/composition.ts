@@ -1,10 +1,10 @@
 import type { Form } from './fittable.ts'
 import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 
-/** The text between two neighbouring layers; `undefined` is the start or end of the prompt. */
+/** The text between two neighbouring layers. `undefined` is the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** The currently chosen forms, and the cost of the prompt with another form of one layer. */
+/** Holds the currently chosen forms. Computes the cost of the prompt if one layer had another form. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath
@@ -22,9 +22,9 @@ export class Composition {
     if (this.#around?.layer !== layer) this.#around = undefined
   }
 
-  /** Token count of the whole prompt if `layer` took this form. */
+  /** The token count of the whole prompt if `layer` took this form. */
   totalWith(layer: number, form: Form): number {
-    // While one layer grows, the text around it does not change, so that text is joined only once.
+    // While one layer grows, the text around the layer does not change. That text is therefore joined only once.
     if (this.#around?.layer !== layer) this.#around = { layer, ...this.#surroundings(layer) }
     const { left, right } = this.#around
     return this.#math.total(this.#math.join(this.#math.join(left, form.sheet), right))

@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('kept layers that do not fit cause an error with the size of every layer and the smallest sufficient window', () => {
+  test('throws an error with the size of every layer and the smallest sufficient window if kept layers do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -45,7 +45,7 @@ describe('fitLayers', () => {
     expect(() => fit([kept, other], needed - 1)).toThrow(BudgetExceeded)
   })
 
-  test('the richest level that fits is included', () => {
+  test('includes the richest level that fits', () => {
     const levels = [level('minimal', words(5)), level('condensed', words(10)), level('full', words(40))]
     const form = (budget: number) => fit([layer('a', { levels })], budget).forms[0]?.name
     const cost = (index: number) => math.total(levels[index]!.sheet)
@@ -55,7 +55,7 @@ describe('fitLayers', () => {
     expect(form(cost(0) - 1)).toBeUndefined()
   })
 
-  test('a layer never exceeds its maximum, but keeps its smallest form', () => {
+  test('a layer never exceeds its maximum, and keeps at least its smallest form', () => {
     const turns = ['one two', 'three four', 'five six']
     const size = (count: number): number => math.textTokens([...grow(turns)][count - 1]!.sheet)
     const kept = (max: number): number => fit([layer('h', { max, growth: () => grow(turns) })], 1000).items[0]!.length
@@ -66,13 +66,13 @@ describe('fitLayers', () => {
     expect(fit([layer('a', { levels, max: 20 })], 1000).forms[0]?.name).toBe('minimal')
   })
 
-  test('nothing is skipped to make room for something later', () => {
+  test('does not skip a layer to make room for a later layer', () => {
     const large = layer('large', { priority: 2, levels: [level('full', words(100))] })
     const small = layer('small', { priority: 1, levels: [level('full', 'x')] })
     expect(fit([large, small], 50).forms).toEqual([undefined, undefined])
   })
 
-  test('every layer is filled to its target first, then unused budget is given out by priority', () => {
+  test('fills every layer to its target first, and then distributes unused budget by priority', () => {
     const first = layer('first', {
       priority: 2,
       target: 10,
@@ -82,11 +82,12 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // One token less than the total drops the last increment of the order, which is the first layer's surplus.
+    // At one token less than the total, the last increment of the order is dropped. That increment is the first layer's
+    // surplus.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer whose smallest level exceeds its target still keeps its place', () => {
+  test('a layer keeps its smallest level even if that level exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,
@@ -131,7 +132,7 @@ describe('fitLayers', () => {
     )
   })
 
-  test('a price is the smallest budget at which a form is included', () => {
+  test('a price is the smallest budget that includes a form', () => {
     const layers = [
       kept,
       layer('a', { priority: 1, target: 8, growth: () => grow([words(4), words(4), words(4)]) }),

@@ -5,9 +5,9 @@ import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
 export interface Fitted {
-  /** The chosen form of each layer; `undefined` if the layer was left out. */
+  /** The chosen form of each layer. `undefined` if the layer was left out. */
   readonly forms: readonly (Form | undefined)[]
-  /** For layers of items: the indices of the included items, ascending. */
+  /** For layers of items, the indices of the included items in ascending order. */
   readonly items: readonly (readonly number[])[]
   readonly total: number
 }
@@ -20,8 +20,8 @@ export interface FitOptions {
 }
 
 /**
- * Selects the longest prefix of the total order that fits. It stops at the first increment that does not fit, so a
- * larger budget never keeps less.
+ * Selects the longest prefix of the total order that fits. Selection stops at the first increment that does not fit, so
+ * a larger budget never keeps less.
  */
 export function fitLayers(layers: readonly Fittable[], options: FitOptions): Fitted {
   const { budget, math, between } = options

@@ -6,7 +6,7 @@ const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
 
 describe('historyBlocks', () => {
-  test('blocks cover all items, in order, each starting with a user turn', () => {
+  test('blocks cover all items in order, and each block starts with a user turn', () => {
     const items = new ItemList('history', turns(45))
     const blocks = historyBlocks(items, 500)
     expect(blocks[0]!.start).toBe(0)
@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('as a conversation continues, all blocks but the last stay the same', () => {
+  test('all blocks but the last stay the same as a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)
@@ -25,7 +25,7 @@ describe('historyBlocks', () => {
     expect(longer).toEqual(expect.arrayContaining(whole))
   })
 
-  test('the end of a conversation, loaded alone, is cut at the same positions as the whole', () => {
+  test('cuts the end of a conversation at the same positions as the whole conversation', () => {
     const all = turns(60)
     const whole = new ItemList('history', all)
     const end = new ItemList('history', all.slice(30), whole.positionOf(30))
@@ -33,20 +33,20 @@ describe('historyBlocks', () => {
     for (const { start } of historyBlocks(end, 500).slice(1)) expect(cuts).toContain(start + 30)
   })
 
-  test('the newest block is offered in parts, so that the latest turns fit even if the whole block does not', () => {
+  test('offers the newest block in parts, so that the latest turns fit even if the whole block does not', () => {
     const blocks = historyBlocks(new ItemList('history', turns(9)), 1000)
     expect(blocks.length).toBeGreaterThan(2)
     expect(blocks.at(-1)!.end - blocks.at(-1)!.start).toBeLessThanOrEqual(2)
   })
 
-  test('items without text still advance the position', () => {
+  test('advances the position for items without text', () => {
     const items = new ItemList('history', new Array(10_000).fill(''))
     expect(historyBlocks(items, 10).length).toBeGreaterThan(100)
   })
 })
 
 describe('nestedBlocks', () => {
-  test('a coarser grid is a subset of a finer one, even if only the end of a conversation is loaded', () => {
+  test('every cut of a coarser grid is also a cut of a finer grid, even if only the end of a conversation is loaded', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)
@@ -58,7 +58,7 @@ describe('nestedBlocks', () => {
     expect(startsOn(832)).toBeGreaterThan(1.8 * startsOn(1664))
   })
 
-  test('the longer the conversation in the prompt, the coarser its grid', () => {
+  test('a longer conversation in the prompt has a coarser grid', () => {
     const coarsest = (tokens: number) =>
       [26, 104, 416, 832, 1664, 3328, 6656].find((grid) => isOnGrid({ grid, tokens }))
     expect([100, 1000, 4000, 8000, 28_000, 60_000].map(coarsest)).toEqual([104, 416, 832, 1664, 3328, 6656])

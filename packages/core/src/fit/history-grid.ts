@@ -2,23 +2,24 @@ import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
 /**
- * Number of parts that the newest block is split into, so that the latest turns still fit when a whole block does not.
+ * The number of parts into which the newest block is split. If a whole block does not fit, the latest turns still fit.
  */
 const PARTS_OF_NEWEST = 8
-/** Block size of the finest grid, in tokens. Each coarser grid doubles it. */
+/** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
 
-/** A run of neighbouring items, `end` exclusive. */
+/** A run of neighbouring items. `end` is exclusive. */
 export interface Block {
   readonly start: number
   readonly end: number
-  /** The block size, in tokens, of the coarsest grid that it starts on. */
+  /** The block size, in tokens, of the coarsest grid on which the block starts. */
   readonly grid: number
 }
 
 /**
- * Cuts a conversation into equal blocks on a grid of absolute positions, counted in characters from its beginning, so
- * that the same turns form the same blocks whatever the budget and however the conversation continues.
+ * Cuts a conversation into equal blocks on a grid of absolute positions. Positions are counted in characters from the
+ * beginning of the conversation. The same turns therefore form the same blocks, whatever the budget and however the
+ * conversation continues.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -29,8 +30,8 @@ export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
 }
 
 /**
- * Cuts a conversation on the finest of several nested grids and records for each block the coarsest grid that it starts
- * on. `isOnGrid` decides which blocks a prompt may begin with.
+ * Cuts a conversation on the finest of several nested grids. Records the coarsest grid on which each block starts.
+ * `isOnGrid` decides which blocks a prompt may begin with.
  */
 export function nestedBlocks(items: ItemList, charactersPerToken: number): Block[] {
   const size = FINEST_BLOCK * charactersPerToken
@@ -56,11 +57,11 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation of this many tokens that begins here is aligned to its grid. Its grid is the one with the
- * largest block size up to `1.67 * tokens ** 0.8`: 832 tokens for the 2,800 to 4,000 tokens that a prompt of 8,000
- * leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for many turns, and
- * little room is left empty. The grid depends on the kept items and not on the budget, so a larger budget never keeps
- * less.
+ * Whether a conversation that begins here and has this many tokens is aligned to its grid. The block size of the grid
+ * is the largest size up to `1.67 * tokens ** 0.8`. This is 832 tokens for the 2,800 to 4,000 tokens that a prompt of
+ * 8,000 tokens leaves for conversation, and a smaller share of longer conversations. The cut then stays in place for
+ * many turns, and little space is left empty. The grid depends on the kept items and not on the budget, so a larger
+ * budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8
@@ -69,7 +70,7 @@ export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tok
 interface PlacedBlock {
   readonly start: number
   readonly end: number
-  /** Its position in the whole conversation. */
+  /** The block's position in the whole conversation. */
   readonly position: number
 }
 
@@ -85,7 +86,7 @@ function cutOnGrid(
   let start = first
   for (let i = first; i < end; i++) {
     const at = Math.floor(position / size)
-    // A block starts with a user's turn, so that no answer loses its question.
+    // A block starts with a user's turn, so that no answer is separated from its question.
     if (at > cell && i > start && items.opensExchange(i)) {
       blocks.push({ start, end: i, position: startPosition })
       start = i

@@ -1,17 +1,17 @@
 import type { Fittable, Form } from './fittable.ts'
 import type { SheetMath } from './sheet.ts'
 
-/** The next position in the total order: a layer and the forms it may take there, smallest first. */
+/** The next position in the total order. Contains a layer and the forms that the layer may take, smallest first. */
 export interface Increment {
   readonly layer: number
   readonly forms: readonly Form[]
 }
 
 /**
- * Everything that could go into the prompt, in order of precedence: kept layers; then every layer up to its target, by
- * priority; then everything beyond the targets, by priority. A layer's smallest level counts as within its target, so a
- * layer that is slightly too long does not lose its place to another layer's surplus. Nothing beyond a layer's maximum
- * is offered, except its smallest form: a conversation keeps its last exchange.
+ * Everything that could go into the prompt, in order of precedence. Kept layers come first. Then comes every layer up
+ * to its target, by priority. Then comes everything beyond the targets, by priority. A layer's smallest level counts as
+ * within its target, so a layer that is slightly too long does not lose its place to another layer's surplus. Nothing
+ * beyond a layer's maximum is offered, except its smallest form. A conversation therefore keeps its last exchange.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {
@@ -36,7 +36,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels only grow, so if the richest is within the target, so are the others.
+  // Levels only grow. If the richest level is within the target, all other levels are too.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }
@@ -68,7 +68,7 @@ function upTo(levels: readonly Form[], isAllowed: (form: Form) => boolean): read
   return levels.slice(0, end)
 }
 
-/** Yields the first form regardless of size, then further forms while they are allowed. */
+/** Yields the first form regardless of size, then further forms while the forms are allowed. */
 function* takeWhile(forms: Iterable<Form>, isAllowed: (form: Form) => boolean): Generator<Form> {
   let isFirst = true
   for (const form of forms) {

@@ -4,18 +4,18 @@ import { type Block, isOnGrid } from './history-grid.ts'
 import type { Sheet, SheetMath } from './sheet.ts'
 import { SheetTree } from './sheet-tree.ts'
 
-/** Blocks are small enough that at least this share of the room is used. */
+/** Blocks are small enough to use at least this share of the available space. */
 const MIN_ROOM_USED = 0.7
 
-/** How a layer's items are measured in the output's format. */
+/** Defines how a layer's items are measured in the output's format. */
 export interface ItemMeasures {
   readonly math: SheetMath
   readonly items: ItemList
   readonly separator: Sheet
   itemSheet(index: number): Sheet
-  /** An item that follows another: the separator, then the item. */
+  /** The separator, followed by the item. */
   followingSheet(index: number): Sheet
-  /** The items with the layer's heading and tags around them. */
+  /** The items inside the layer's heading and tags. */
   framed(items: Sheet): Sheet
 }
 
@@ -27,7 +27,7 @@ interface Beginning {
   readonly tokens: number
 }
 
-/** Adds blocks from newest to oldest, so the oldest are left out. */
+/** Adds blocks from newest to oldest, so that the oldest blocks are left out. */
 export function* growOldestFirst(measures: ItemMeasures, blocks: readonly Block[]): Generator<Form> {
   const { count } = measures.items
   let end = count
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points that are on the grid for the length of the remaining conversation. If two of them are too
- * far apart, also yields starting points on finer grids.
+ * Yields the starting points that are on the grid for the length of the remaining conversation. If two starting points
+ * are too far apart, also yields starting points on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0
@@ -76,8 +76,8 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
 }
 
 /**
- * Adds the heaviest items first and, among equals, the earlier ones, so the lightest are left out. Items keep their
- * order.
+ * Adds the heaviest items first, so that the lightest items are left out. Of equally heavy items, the earlier item is
+ * added first. Items keep their order.
  */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {
   const { items, math, separator } = measures

@@ -11,8 +11,8 @@ export interface ReturnPrice {
 }
 
 /**
- * Computes the price of each form of every layer by walking the whole order without a budget. This also counts omitted
- * content, so it runs on demand and stops after `limit` tokens; prices beyond that are missing.
+ * Computes the price of each form of every layer, without a budget. This also counts omitted content, so the function
+ * runs on demand. The computation stops after `limit` tokens, and later prices are missing.
  */
 export function returnPrices(
   layers: readonly Fittable[],
@@ -23,7 +23,7 @@ export function returnPrices(
   let budget = 0
   for (const { layer, forms } of incrementsInOrder(layers, math)) {
     const costs = forms.map((form) => composition.totalWith(layer, form))
-    // The richest form that fits is chosen, so a form never costs more than a richer one.
+    // The richest form that fits is chosen. A form therefore never costs more than a richer form.
     for (let i = costs.length - 2; i >= 0; i--) costs[i] = Math.min(costs[i]!, costs[i + 1]!)
     for (const [i, form] of forms.entries()) {
       budget = Math.max(budget, costs[i]!)

@@ -1,8 +1,8 @@
 import type { Sheet, SheetMath } from './sheet.ts'
 
 /**
- * A fixed sequence of sheets, which can be set in any order. Keeps the join of all sheets up to date with O(log n)
- * joins per change.
+ * A fixed sequence of sheets. Sheets can be set in any order. Each change takes O(log n) joins to update the join of
+ * all sheets.
  */
 export class SheetTree {
   readonly #nodes: (Sheet | undefined)[]

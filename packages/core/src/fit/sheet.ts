@@ -1,9 +1,9 @@
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
- * The measure of a section of a prompt, which may contain breaks between messages. Without a break, it is the `first`
- * message only. With breaks, `last` is the message still open at the end of the section, and `closed` is the token
- * count of the messages between `first` and `last`, including their overhead. Sheets form a monoid under
+ * The measure of a section of a prompt. The section may contain breaks between messages. Without a break, the section
+ * has only the `first` message. With breaks, `last` is the message still open at the end of the section. `closed` is
+ * the token count of the messages between `first` and `last`, including their overhead. Sheets form a monoid under
  * `SheetMath.join`.
  */
 export interface Sheet {
@@ -13,16 +13,16 @@ export interface Sheet {
 }
 
 export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undefined }
-/** The end of one message and the start of the next. */
+/** Ends one message and starts the next. */
 export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
 
-/** Counts sheets with one tokenizer; `messageOverhead` is the cost of a message besides its text. */
+/** Counts sheets with one tokenizer. `messageOverhead` is the cost of a message without its text. */
 export class SheetMath {
   readonly tokenizer: Tokenizer
   readonly #messageOverhead: number
   readonly #fixed: number
 
-  /** `fixed` is counted once for the whole prompt. */
+  /** `fixed` is the overhead that is counted once for the whole prompt. */
   constructor(tokenizer: Tokenizer, messageOverhead: number, fixed: number) {
     this.tokenizer = tokenizer
     this.#messageOverhead = messageOverhead
@@ -54,7 +54,7 @@ export class SheetMath {
     return sheet.last === undefined ? closed : closed + this.#message(sheet.last)
   }
 
-  /** Token count of the text alone, as reported for a layer. */
+  /** The token count of the text alone, as reported for a layer. */
   textTokens(sheet: Sheet): number {
     return this.total(sheet) - this.#fixed
   }

@@ -2,12 +2,12 @@ import type { ItemMeasures } from './item-growth.ts'
 
 /** The default if the beginning of the conversation is not available. */
 export const CHARACTERS_PER_TOKEN = 4
-/** Number of characters that the density is measured on. */
+/** The number of characters used to measure the density. */
 const SAMPLE = 4000
 
 /**
- * Characters per token in a conversation: about four and a half in English, one or two in Chinese. Measured at the
- * beginning, which does not change as the conversation continues.
+ * The number of characters per token in a conversation. English has about four and a half, and Chinese has one or two.
+ * The number is measured at the beginning, which does not change as the conversation continues.
  */
 export function charactersPerToken({ items, math, itemSheet }: ItemMeasures): number {
   if (items.startsAt > 0) return CHARACTERS_PER_TOKEN

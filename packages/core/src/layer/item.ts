@@ -8,7 +8,7 @@ export interface Item {
   readonly text: string
   /** The speaker, for turns of a conversation. */
   readonly role?: Role
-  /** The sources of parts of the text, if they are known more precisely than the item's source. */
+  /** The sources of parts of the text, if known more precisely than the source of the whole item. */
   readonly spans?: SourcedText['spans']
   readonly source: Source
   /** The XML element that contains the item, and the attributes of that element. */
@@ -16,7 +16,7 @@ export interface Item {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** The accepted forms of an item: its text, or an object with `text` (or `content`) and optional metadata. */
+/** The accepted forms of an item: a string, or an object with `text` (or `content`) and optional metadata. */
 export type ItemInput =
   | string
   | {
@@ -34,7 +34,7 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items, read one by one and only as far as needed: a prompt needs a few dozen turns, even if the
+ * A layer's items. Items are read one by one and only as far as needed. A prompt needs a few dozen turns, even if the
  * conversation has thousands.
  */
 export class ItemList {

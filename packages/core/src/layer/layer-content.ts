@@ -11,7 +11,7 @@ export interface LevelText {
   readonly content: SourcedText
   /** Whether the text is already XML. */
   readonly isMarkup: boolean
-  /** The passages that condensing removed; absent if the author wrote this version. */
+  /** The passages that condensing removed. Absent if the author wrote this version. */
   readonly dropped?: CondensedText['dropped']
   /** The author's descriptions of what this version leaves out. */
   readonly leftOut?: readonly string[]
@@ -20,7 +20,7 @@ export interface LevelText {
 /** The levels that the author wrote, each built lazily. */
 export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
 
-/** A level that a layer offers to fitting. Its text is created on first use. */
+/** A level that a layer offers for fitting. The level's text is created on first use. */
 export interface Level extends LevelText {
   readonly name: LevelName
 }
@@ -28,6 +28,6 @@ export interface Level extends LevelText {
 /** The content of a layer before fitting. */
 export type LayerContent =
   | { readonly kind: 'empty'; readonly why: string }
-  /** Shorter and longer versions of one text, ascending. */
+  /** Versions of one text, from shortest to longest. */
   | { readonly kind: 'levels'; readonly levels: readonly Level[] }
   | { readonly kind: 'items'; readonly items: ItemList }

@@ -4,17 +4,17 @@ export type Role = 'system' | 'user' | 'assistant'
 
 /** How a layer can be shortened to fit the budget. */
 export type FitRule =
-  /** Included in full; if it does not fit, the prompt fails. */
+  /** The layer is included in full. If the layer does not fit, the prompt fails. */
   | 'keep'
-  /** The version authored for the model's tier, or one condensed for it. */
+  /** The version written for the model's tier, or a version condensed for that tier. */
   | 'variant'
-  /** Shorter versions as the budget requires. */
+  /** Uses shorter versions as the budget requires. */
   | 'condense'
-  /** For items: drops the oldest first, in blocks. */
+  /** Drops the oldest items first, in blocks. */
   | 'oldest-first'
-  /** For items: drops those with the lowest weight first. */
+  /** Drops the items with the lowest weight first. */
   | 'lowest-first'
-  /** Included in full or left out. */
+  /** The layer is included in full or left out. */
   | 'omit'
 
 export const FIT_RULES: readonly FitRule[] = ['keep', 'variant', 'condense', 'oldest-first', 'lowest-first', 'omit']
@@ -26,35 +26,35 @@ export type PerTier<T> = T | { readonly [tier in Tier]?: T }
 export interface LayerDefinition {
   readonly id: string
   readonly role: Role
-  /** Names of templates; the first that exists is used. They may contain `{{inputs}}`. */
+  /** The names of templates. The first template that exists is used. Names may contain `{{inputs}}`. */
   readonly template?: string | readonly string[]
-  /** The name of an input, or of a source that the kit supplies. */
+  /** The name of an input or of a source from the kit. */
   readonly source?: string
   readonly format?: 'text' | 'xml'
   readonly fit: FitRule
   readonly priority?: number
   /**
-   * Up to this many tokens, the layer takes precedence over the surplus of any layer. 0 leaves the layer out for that
+   * The layer gets this many tokens before any layer gets more than its own target. 0 leaves the layer out for that
    * tier.
    */
   readonly target?: PerTier<number>
-  /** Maximum number of tokens for the layer, however much room there is. Kept layers have no maximum. */
+  /** The maximum number of tokens for the layer, even if more space is available. Kept layers have no maximum. */
   readonly max?: PerTier<number>
-  /** Maximum number of items: the newest or those with the highest weight. */
+  /** Maximum number of items. Keeps the newest items or the items with the highest weight. */
   readonly limit?: PerTier<number>
-  /** Approximate number of tokens of conversation to leave out at a time (oldest-first). */
+  /** The approximate number of tokens of conversation to leave out at a time. Used with `oldest-first`. */
   readonly block?: PerTier<number>
-  /** Whether other prompts share the same text up to the end of this layer, so that a provider should cache it. */
+  /** Whether other prompts share the same text up to the end of this layer. If so, a provider should cache the text. */
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string
-  /** Label directly before the layer in plain text: `User: `. */
+  /** The label directly before the layer in plain text, such as `User: `. */
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string
-  /** The element's name in XML; the layer's id by default. */
+  /** The element's name in XML. The default is the layer's id. */
   readonly element?: string
-  /** Where the blueprint declares it. */
+  /** The line of the layer's declaration in the blueprint. */
   readonly line?: number
 }
 

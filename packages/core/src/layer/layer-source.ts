@@ -13,9 +13,9 @@ export type LayerValue =
   | SourcedText
   | XmlElement
   | readonly ItemInput[]
-  /** The end of a longer conversation; `startsAt` is the number of characters before it. */
+  /** The end of a longer conversation. `startsAt` is the number of characters before this end. */
   | { readonly items: readonly ItemInput[]; readonly startsAt?: number }
-  /** Versions written for each level; a missing one is condensed from the next larger one. */
+  /** Versions written for each level. A missing version is condensed from the next larger version. */
   | { readonly levels: { readonly minimal?: LevelValue; readonly condensed?: LevelValue; readonly full: LevelValue } }
   | null
   | undefined
@@ -35,7 +35,7 @@ export interface LayerSourceContext {
   readonly layer: LayerDefinition
   readonly profile: Profile
   readonly tier: Tier
-  /** The values available to templates: inputs override overlays. */
+  /** The values available to templates. Inputs override overlays. */
   readonly values: Readonly<Record<string, unknown>>
   readonly templates: TemplateFinder
   /** Whether a missing variable is an error. */
@@ -43,7 +43,7 @@ export interface LayerSourceContext {
 }
 
 /**
- * A function that supplies the content of a layer. A blueprint names it as the layer's `source`.
+ * A function that supplies the content of a layer. A blueprint uses the function's name as the layer's `source`.
  * @example
  * const today: LayerSource = ({ inputs }) => `Today is ${inputs.date}.`
  */

@@ -14,7 +14,7 @@ import type { LayerDefinition } from './layer-definition.ts'
 
 const HIGHEST_FOR_TIER: Readonly<Record<Tier, LevelName>> = { full: 'full', medium: 'condensed', minimal: 'minimal' }
 
-/** The levels of text that a layer offers under its fit rule, ascending. */
+/** The levels of text that a layer offers under the layer's fit rule, in ascending order. */
 export function offerLevels(
   layer: LayerDefinition,
   tier: Tier,
@@ -34,7 +34,7 @@ export function offerLevels(
   }
   const condensed = (name: LevelName): LevelText => {
     const richer = textOf(richerThan(name, authored))
-    // Markup cannot be condensed as Markdown, so it is left unchanged.
+    // Markup cannot be condensed as Markdown, so markup is left unchanged.
     if (richer.isMarkup || name === 'full') return richer
     const content = condense(richer.content, name)
     for (const diagnostic of content.diagnostics) report({ ...diagnostic, layer: layer.id })
@@ -50,7 +50,7 @@ export function offerLevels(
   return { kind: 'levels', levels: offered.map((name) => new LazyLevel(name, textOf)) }
 }
 
-// A class, because a getter in an object literal would give every object its own hidden class.
+// A class is used, because a getter in an object literal would give every object its own hidden class.
 class LazyLevel implements Level {
   readonly name: LevelName
   readonly #textOf: (name: LevelName) => LevelText
@@ -89,12 +89,12 @@ function offeredNames(
     case 'condense':
       return LEVEL_NAMES
     default:
-      // One version: the one written for the tier, or else the next larger one.
+      // Offers only the version written for the tier or, if missing, the next larger version.
       return [authored.has(highest) ? highest : richerThan(highest, authored)]
   }
 }
 
-/** The nearest authored version above a level, or else the richest one. */
+/** The nearest authored version above a level. If no such version exists, the richest version. */
 function richerThan(name: LevelName, authored: ReadonlyMap<LevelName, unknown>): LevelName {
   const above = LEVEL_NAMES.slice(LEVEL_NAMES.indexOf(name) + 1).find((level) => authored.has(level))
   return above ?? LEVEL_NAMES.findLast((level) => authored.has(level))!

@@ -15,7 +15,7 @@ export interface LayerContext {
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing. */
   readonly optional: ReadonlySet<string>
-  /** The values available to templates: inputs override overlays. */
+  /** The values available to templates. Inputs override overlays. */
   readonly values: Readonly<Record<string, unknown>>
   readonly templates: TemplateFinder
   readonly sources: Readonly<Record<string, LayerSource>>

@@ -6,7 +6,7 @@ import type { AuthoredLevels, LevelName, LevelText } from './layer-content.ts'
 import type { LayerDefinition } from './layer-definition.ts'
 import type { LayerContext } from './resolve-layer.ts'
 
-/** The file-name suffixes of shorter versions: `process_map.medium.md`. */
+/** The file-name suffixes of shorter versions, as in `process_map.medium.md`. */
 const ENDINGS: readonly (readonly [LevelName, string])[] = [
   ['minimal', '.minimal'],
   ['condensed', '.medium'],
@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
-  // Values in a name are untrusted: the library refuses any name that would lead outside its folders.
+  // Values in a name are untrusted. The library refuses any name that would lead outside its folders.
   const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
   for (const name of names) {
     const levels = new Map<LevelName, () => LevelText>()
@@ -27,7 +27,7 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
     }
     if (levels.size > 0) return levels
   }
-  // Throws an error that lists the candidates and the available templates.
+  // If no template is found, `resolve` throws an error that lists the candidates and the available templates.
   const template = templates.resolve(names)
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }

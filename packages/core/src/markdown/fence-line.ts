@@ -1,6 +1,6 @@
 /**
- * The start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, it matches at
- * the start of any line.
+ * Matches the start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, the
+ * pattern matches at the start of any line.
  */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
@@ -9,13 +9,13 @@ const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 export interface FenceLine {
   /** White space, quote and list markers before the mark. */
   readonly prefix: string
-  /** The backticks or tildes. */
+  /** The run of backticks or tildes. */
   readonly mark: string
   /** The text after the mark, usually a language. Empty on a closing line. */
   readonly info: string
 }
 
-/** The fence that a line opens, regardless of context: inside another fence the same line is text. */
+/** Parses the fence that a line opens, regardless of context. Inside another fence, the same line is text. */
 export function parseFenceOpening(line: string): FenceLine | undefined {
   const match = hasMark(line) ? FENCE_START.exec(line) : null
   if (!match) return undefined
@@ -25,7 +25,10 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/** The closing mark on a line; it closes fences of the same character that are no longer than itself. */
+/**
+ * Parses the closing mark on a line. The mark closes a fence of the same character if the fence is not longer than the
+ * mark.
+ */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

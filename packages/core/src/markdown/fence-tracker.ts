@@ -2,25 +2,28 @@ import { type FenceLine, parseFenceClosing, parseFenceOpening } from './fence-li
 
 const LIST_ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** Matches a line that, directly after text, continues that text even without the required indentation. */
+/** Matches a line that continues the text directly before it, even without the required indentation. */
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /** Indentation of the list item that contains the fence; a line that is indented less ends both. */
+  /**
+   * The indentation of the list item that contains the fence. A line that is indented less ends both the item and the
+   * fence.
+   */
   readonly container: number
   readonly isQuoted: boolean
 }
 
 /**
- * Follows the lines of a Markdown text and tells which belong to a fenced block. Follows CommonMark, except that a
- * fence indented by four spaces still counts as a fence.
+ * Follows the lines of a Markdown text and tells which lines belong to a fenced block. Follows CommonMark, except that
+ * a fence indented by four spaces still counts as a fence.
  * @example
  * const fences = new FenceTracker()
  * const headings = text.split('\n').filter((line) => !fences.isFenced(line) && line.startsWith('#'))
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where the text starts in the innermost list item that may contain the line. */
+  /** The column where the text of the innermost list item starts. The line may be part of that item. */
   #container = 0
   #isInText = false
 
@@ -29,7 +32,9 @@ export class FenceTracker {
     return this.#fence
   }
 
-  /** Whether the next line belongs to a fenced block or is one of its fence marks. Call this for each line in order. */
+  /**
+   * Whether the next line belongs to a fenced block, including the two fence lines. Call this for each line in order.
+   */
   isFenced(line: string): boolean {
     if (this.#fence && !this.#endsOutside(line)) {
       if (this.#isClosedBy(line)) this.#fence = undefined
@@ -59,7 +64,7 @@ export class FenceTracker {
     return isQuoted || !closing.prefix.includes('>')
   }
 
-  /** Whether the list item or quote that contains the fence has ended, and the fence with it. */
+  /** Whether the list item or quote that contains the fence has ended. The fence then ends too. */
   #endsOutside(line: string): boolean {
     const { container, isQuoted } = this.#fence!
     if (isQuoted) return !line.trimStart().startsWith('>')

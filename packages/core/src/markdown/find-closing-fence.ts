@@ -3,7 +3,7 @@ import type { FenceLine } from './fence-line.ts'
 
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/gm
 
-/** Finds the line that closes a fence, starting at a position; undefined if the fence stays open. */
+/** Finds the line that closes a fence, starting at a position. Returns undefined if the fence stays open. */
 export function findClosingFence(
   text: string,
   from: number,

@@ -2,11 +2,11 @@ import type { FenceLine } from './fence-line.ts'
 import { FenceTracker } from './fence-tracker.ts'
 
 export interface OpenFence extends FenceLine {
-  /** Where its line starts. */
+  /** The start of the fence's line. */
   readonly position: number
 }
 
-/** The fence that a text leaves open, if any. */
+/** Finds the fence that a text leaves open, if any. */
 export function findOpenFence(text: string): OpenFence | undefined {
   if (!text.includes('```') && !text.includes('~~~')) return undefined
   const fences = new FenceTracker()

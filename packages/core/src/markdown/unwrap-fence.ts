@@ -4,7 +4,7 @@ import { parseFenceClosing, parseFenceOpening } from './fence-line.ts'
 export interface LeadingFence {
   readonly mark: string
   readonly info: string
-  /** The start of the line after it. */
+  /** The start of the line after the fence. */
   readonly bodyStart: number
 }
 
@@ -17,8 +17,8 @@ export function findLeadingFence(text: string): LeadingFence | undefined {
 }
 
 /**
- * The content of a fence that encloses the whole text: models often wrap whole documents in one. Fences inside it are
- * ignored, so that a document with code blocks is unwrapped whole.
+ * The content of a fence that encloses the whole text. Models often wrap whole documents in a fence. Fences inside the
+ * content are ignored, so that a document with code blocks is unwrapped whole.
  */
 export function unwrapFence(
   text: string,

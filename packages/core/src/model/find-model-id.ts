@@ -5,10 +5,10 @@ export interface FoundModel {
   readonly by: 'name' | 'gateway' | 'snapshot'
 }
 
-/** The suffixes of dated or otherwise pinned versions of a model, and of gateway variants. */
+/** Matches the suffixes of dated or otherwise pinned versions of a model, and of gateway variants. */
 const SNAPSHOT = /^(?:[-@]\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{3,4}|-(?:latest|exp|preview)(?:-\d{2}-\d{2,4})?|:[a-z]+)$/
 
-/** Ids are untrusted input; no model has a longer one. */
+/** Ids are untrusted input. No model has a longer id. */
 const MAX_ID = 200
 const MAX_SNAPSHOT = 24
 
@@ -33,7 +33,7 @@ function wildcardFor(wanted: string, names: ReadonlyMap<string, string>): string
 }
 
 function snapshotOf(wanted: string, names: ReadonlyMap<string, string>): string | undefined {
-  // Tries the longest prefix first, so that a name with a number is not mistaken for a version of a shorter name.
+  // The longest prefix is tried first, so that a name with a number is not mistaken for a version of a shorter name.
   const shortest = Math.max(1, wanted.length - MAX_SNAPSHOT)
   for (let end = wanted.length - 1; end >= shortest; end--) {
     const id = names.get(wanted.slice(0, end))

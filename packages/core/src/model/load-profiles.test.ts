@@ -22,7 +22,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('the models.yaml of a workspace', () => {
-  it('overrides single values and keeps the others, each with its own source', () => {
+  it('overrides single values, keeps the other values, and records the source of each value', () => {
     const file = write('models:\n  openai/gpt-4o:\n    window: 64000\n    price: { input: 2 }\n')
     const { profile } = loadProfiles([file]).get('gpt-4o')
     expect(profile).toMatchObject({ window: 64000, tier: 'full', price: { input: 2, output: 10 }, source: file })
@@ -55,7 +55,7 @@ adaptations:
     expect(registry.adaptations.map(({ id }) => id)).toEqual(['xml-reminder', 'gemini-note', 'acme-note'])
   })
 
-  it('lets a model inherit everything but the name from another model, which may be given by any of its names', () => {
+  it('a model can inherit everything but the name from another model, identified by any of its names', () => {
     const registry = loadProfiles([
       write(`
 models:
@@ -79,7 +79,7 @@ models:
     expect(kin.diagnostics.map(({ code }) => code)).toEqual(['model.unknown-window'])
   })
 
-  it('overrides earlier files, and changes nothing if empty', () => {
+  it('overrides earlier files, and an empty file changes nothing', () => {
     const files = ['models: { openai/gpt-4o: { window: 1000 } }', '', 'models: { openai/gpt-4o: { window: 2000 } }']
     expect(loadProfiles(files.map(write)).get('gpt-4o').profile.window).toBe(2000)
   })
@@ -89,7 +89,7 @@ models:
     expect(registry.get('whatever').profile).toMatchObject({ window: 4096, tier: 'minimal' })
   })
 
-  it('causes a warning if it sets no window for a new model', () => {
+  it('warns if a file sets no window for a new model', () => {
     const registry = loadProfiles([write('models: { acme/thinker: { tier: full } }')])
     const { profile, diagnostics } = registry.get('acme/thinker')
     expect(profile).toMatchObject({ window: 32768, tier: 'full' })

@@ -7,8 +7,8 @@ import { parseModelFile, toModelFile } from './parse-model-file.ts'
 const dataFile = (name: string): string => fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
 
 /**
- * The content of `data/models.yaml`, read from the JSON generated from it: parsing and validating the YAML would take
- * most of a command's start-up time. Tests check that both have the same content and that the YAML is valid.
+ * The content of `data/models.yaml`, read from a generated JSON file. Parsing and validating the YAML would take most
+ * of a command's start-up time. Tests check that both files have the same content and that the YAML is valid.
  */
 const packagedFile = lazily(() => {
   const value = JSON.parse(loadTextFile(dataFile('models.generated.json')))
@@ -16,7 +16,7 @@ const packagedFile = lazily(() => {
 })
 
 /**
- * Loads the packaged model profiles, overridden by those in `models.yaml` files.
+ * Loads the packaged model profiles. Profiles in `models.yaml` files override the packaged profiles.
  * @throws InvalidDataFile with every problem and its line
  */
 export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistry {
@@ -27,7 +27,7 @@ export function loadProfiles(files: readonly ModelFilePath[] = []): ModelRegistr
   return createRegistry([packagedFile(), ...read])
 }
 
-/** A `models.yaml`. Error messages refer to it as `label`, its path by default. */
+/** A `models.yaml`. Error messages refer to the file as `label`. By default, `label` is the path. */
 export type ModelFilePath = string | { readonly file: string; readonly label?: string }
 
 /** The packaged model profiles, loaded once. */

@@ -8,13 +8,13 @@ import type { AdaptationRule } from './select-adaptations.ts'
 
 /** The known models, looked up by id or alias. An unknown model gets a default profile and a diagnostic. */
 export interface ModelRegistry {
-  /** The profile for any name. Never fails; diagnostics list its assumptions. */
+  /** The profile for any name. Never fails. Diagnostics list the assumptions. */
   get(id: string): { readonly profile: Profile; readonly diagnostics: readonly Diagnostic[] }
   list(): readonly Profile[]
   readonly adaptations: readonly AdaptationRule[]
 }
 
-/** Creates a registry from several files; later ones override earlier ones. */
+/** Creates a registry from several files. Later files override earlier files. */
 export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   const { profiles, unknown } = resolveProfiles(files)
   const names = collectNames(profiles)
@@ -37,7 +37,7 @@ export function createRegistry(files: readonly ModelFile[]): ModelRegistry {
   return { get, list: () => [...profiles.values()], adaptations: collectRules(files) }
 }
 
-/** Every id and alias in lower case. If two models share an alias, the later one wins. */
+/** Collects every id and alias in lower case. If two models share an alias, the later model wins. */
 function collectNames(profiles: ReadonlyMap<string, Profile>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, aliases } of profiles.values()) for (const alias of aliases) names.set(alias.toLowerCase(), id)
@@ -61,7 +61,10 @@ function unknownModel(
   // Other tools write openai:gpt-4o and anthropic:messages:claude-sonnet-4.
   const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
   const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
-  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ` ${profiles.size} models are known.`
+  const hint =
+    near.length > 0
+      ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?`
+      : ` ${profiles.size} models are known.`
   const what = id === '' ? 'No model was named' : `Model '${id.slice(0, 80)}' is unknown`
   return {
     code: 'model.unknown',

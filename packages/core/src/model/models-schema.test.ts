@@ -11,14 +11,14 @@ it('the models schema is published unchanged for editors', () => {
   expect(JSON.parse(read('schemas/models.schema.json'))).toEqual(modelsSchema)
 })
 
-it('the models schema accepts the packaged models, which refer to it', () => {
+it('the models schema accepts the packaged models, and the models refer to the schema', () => {
   const text = read('data/models.yaml')
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/models\.schema\.json\n/)
   const validate = new Ajv({ allErrors: true, strict: false }).compile(modelsSchema)
   expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true)
 })
 
-it('the packaged models are valid, and files generated from them are up to date', () => {
+it('the packaged models are valid, and the files generated from the models are up to date', () => {
   const text = read('data/models.yaml')
   expect(() => parseModelFile(text, 'data/models.yaml')).not.toThrow()
   expect(JSON.parse(read('data/models.generated.json'))).toEqual(parse(text))

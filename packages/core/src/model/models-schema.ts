@@ -6,7 +6,7 @@ const dollars = { type: 'number', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
 const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'When the source was read: 2026-11-15.' }
 
-/** One value, or a list of values of which one must match. */
+/** One value, or a list. If a list is given, one value in the list must match. */
 const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems: 1, items: value }] })
 
 const values = {
@@ -70,7 +70,7 @@ const model = {
   },
 }
 
-/** The schema of `models.yaml`; published for editors as `schemas/models.schema.json`. */
+/** The schema of `models.yaml`, published for editors as `schemas/models.schema.json`. */
 export const modelsSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire models',

@@ -5,6 +5,6 @@ test.each([
   ['anser', " Did you mean 'answer'?"],
   ['TASK', " Did you mean 'task'?"],
   ['nothing like it', ''],
-])('a suggestion for %s', (asked, said) => {
+])('suggests a name for %s if a similar name exists', (asked, said) => {
   expect(didYouMean(asked, ['answer', 'task'])).toBe(said)
 })

@@ -1,4 +1,4 @@
-/** The names most similar to the requested one, nearest first; empty if none is close. */
+/** The names most similar to the requested name, nearest first. Empty if no name is close. */
 export function nearNames(asked: string, names: readonly string[], limit = 3): readonly string[] {
   const wanted = asked.slice(0, MAX_NAME).toLowerCase()
   return names
@@ -9,7 +9,7 @@ export function nearNames(asked: string, names: readonly string[], limit = 3): r
     .map(({ name }) => name)
 }
 
-/** Ids are untrusted input; no real name is longer. */
+/** Ids are untrusted input. No real name is longer. */
 const MAX_NAME = 80
 
 function editDistance(a: string, b: string): number {
@@ -25,7 +25,7 @@ function editDistance(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** ` Did you mean 'x'?`, with a leading space; empty if no name is close. */
+/** Returns ` Did you mean 'x'?`, with a leading space. Empty if no name is close. */
 export function didYouMean(asked: string, names: readonly string[]): string {
   const [near] = nearNames(asked, names, 1)
   return near === undefined ? '' : ` Did you mean '${near}'?`

@@ -4,7 +4,7 @@ import { isTokenizerId } from '../tokens/load-tokenizer.ts'
 import { checkModels } from './check-models.generated.ts'
 import type { ModelFile, StatedValues } from './model-file.ts'
 
-/** Reads a `models.yaml`; throws `InvalidDataFile` with every problem and its line. */
+/** Reads a `models.yaml`. Throws `InvalidDataFile` with every problem and its line. */
 export function parseModelFile(text: string, file: string): ModelFile {
   const { value, problems, lineOf } = parseDataFile(text, file, checkModels)
   // An empty file is valid.
@@ -15,13 +15,13 @@ export function parseModelFile(text: string, file: string): ModelFile {
   return read
 }
 
-/** Fills missing sections of a model file with empty ones. */
+/** Fills in the missing sections of a model file with empty sections. */
 export function toModelFile(value: Partial<ModelFile>, file: string, lineOf: ModelFile['lineOf']): ModelFile {
   const { sources = {}, defaults = {}, models = {}, adaptations = [] } = value
   return { file, sources, defaults, models, adaptations, lineOf }
 }
 
-/** Reports unknown tokenizers here rather than when a prompt is counted. */
+/** Reports unknown tokenizers when the file is parsed, not when a prompt is counted. */
 function tokenizerProblems({ file, defaults, models, lineOf }: ModelFile): DataProblem[] {
   const problems: DataProblem[] = []
   const check = (values: StatedValues, path: readonly string[]): void => {

@@ -4,11 +4,11 @@ export type Tier = (typeof TIERS)[number]
 export const RELIABILITIES = ['very_high', 'high', 'medium', 'low'] as const
 export type Reliability = (typeof RELIABILITIES)[number]
 
-/** The JSON Schema dialect that a model's provider accepts with a request; `none` if it accepts no schema. */
+/** The JSON Schema dialect that a model's provider accepts in a request. `none` if the provider accepts no schema. */
 export const SCHEMA_SUBSETS = ['openai', 'anthropic', 'google', 'plain', 'none'] as const
 export type SchemaSubset = (typeof SCHEMA_SUBSETS)[number]
 
-/** When a model reasons before it answers: by default, only on request, or never. */
+/** When a model reasons before answering: by default, only on request, or never. */
 export const REASONING_HABITS = ['default', 'optional', 'none'] as const
 export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 
@@ -16,18 +16,21 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /** Price of input read from the provider's cache, and of input written to it; the input price if not stated. */
+  /**
+   * The prices of input read from the provider's cache and of input written to the cache. The default is the input
+   * price.
+   */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }
 
-/** The properties of a model, each of which can be stated separately. */
+/** The properties of a model. Each property can be set separately. */
 export interface ProfileValues {
-  /** Maximum number of input and output tokens together, as the maker states it. */
+  /** The maximum number of input and output tokens together, as published by the maker. */
   readonly window: number
   /** Maximum number of tokens in one reply. */
   readonly maxOutput?: number
-  /** Number of tokens reserved for a reply; overrides the blueprint's value. */
+  /** The number of tokens reserved for a reply. Overrides the blueprint's value. */
   readonly reserve?: number
   readonly tier: Tier
   /** Tokenizer id for `loadTokenizer`. */
@@ -35,8 +38,8 @@ export interface ProfileValues {
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
   /**
-   * Number of tokens that a chat message costs in addition to its text, and number of tokens at the start of every
-   * reply.
+   * `messageOverhead` is the number of tokens that a chat message costs in addition to its text. `replyOverhead` is the
+   * number of tokens at the start of every reply.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number
@@ -48,21 +51,23 @@ export interface ProfileValues {
   readonly reasoning?: ReasoningHabit
 }
 
-/** The source of a value, and when it was read. */
+/** The source of a value, and the date when the source was read. */
 export interface ValueSource {
   readonly source: string
   readonly date?: string
 }
 
-/** The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined`, never guessed. */
+/**
+ * The known properties of one model: window, tier, tokenizer, price. Unknown values are `undefined` and never guessed.
+ */
 export interface Profile extends ProfileValues {
   /** `provider/model`. */
   readonly id: string
   readonly provider: string
   readonly aliases: readonly string[]
-  /** The source of the window, and when it was read. */
+  /** The source of the window, and the date when the source was read. */
   readonly source: string
   readonly date: string
-  /** Where each value comes from. */
+  /** The source of each value. */
   readonly sources?: Readonly<Partial<Record<keyof ProfileValues, ValueSource>>>
 }

@@ -9,13 +9,13 @@ const milliseconds = { type: 'integer', minimum: 1, maximum: DAY_MS }
 /** JSON Schema patterns have no case-insensitive flag. */
 const anyCase = (word: string): string => [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('')
 
-/** Files are shared and committed, so headers that contain secrets do not belong in them. */
+/** Files are shared and committed, so a file must not contain headers with secrets. */
 const SECRET_WORDS = ['auth', 'key', 'token', 'secret', 'cookie', 'password'].map(anyCase).join('|')
 export const HEADER_NAME_PATTERN = `^(?!.*(?:${SECRET_WORDS}))[A-Za-z0-9-]+$`
 /** Rejects URLs with a user, password, query or fragment, because paths are appended to this URL. */
 export const BASE_URL_PATTERN = '^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$'
 
-/** Beyond this, the HTTP client times out first. */
+/** If a limit is longer than this, the HTTP client times out first. */
 const LONGEST_IDLE_MS = 300_000
 
 const provider = {

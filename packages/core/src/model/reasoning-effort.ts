@@ -1,3 +1,3 @@
-/** The reasoning effort, in the terms that providers share; each client translates them. */
+/** The reasoning efforts, in terms that providers share. Each client translates the terms for its provider. */
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number]

@@ -3,8 +3,8 @@ import type { ModelEntry, ModelFile, StatedValues } from './model-file.ts'
 import type { Profile, ProfileValues, ValueSource } from './profile.ts'
 
 /**
- * Values that a model copies from its sibling, because no maker publishes them. Windows, limits and prices are never
- * copied.
+ * Values that a model copies from its sibling, because no maker publishes these values. Windows, limits and prices are
+ * never copied.
  */
 const TRAITS = [
   'tier',
@@ -15,7 +15,7 @@ const TRAITS = [
   'replyOverhead',
 ] as const
 
-/** Values that a model copies from the one named by `like`. */
+/** Values that a model copies from the model named by `like`. */
 const LIKENESS = [...TRAITS, 'window', 'maxOutput', 'reserve', 'price', 'structuredOutput', 'reasoning'] as const
 
 const VALUE_NAMES = [...LIKENESS, 'name'] as const
@@ -30,7 +30,7 @@ interface Work {
 type Statement = readonly [file: ModelFile, entry: ModelEntry]
 type Stated = Map<keyof ProfileValues, { readonly value: unknown; readonly source: ValueSource }>
 
-/** Merges the profiles of several files value by value; later files override earlier ones. */
+/** Merges the profiles of several files value by value. Later files override earlier files. */
 export function resolveProfiles(files: readonly ModelFile[]): { profiles: Map<string, Profile>; unknown: Profile } {
   const statements = new Map<string, Statement[]>()
   for (const file of files) {
@@ -92,7 +92,7 @@ function inherit(
   }
 }
 
-/** Finds a model by its id, else by an alias. If two models share an alias, the later one wins. */
+/** Finds a model by its id or, if no id matches, by an alias. If two models share an alias, the later model wins. */
 function findByName(name: string, statements: Work['statements']): string | undefined {
   if (statements.has(name)) return name
   const wanted = name.toLowerCase()
@@ -135,7 +135,7 @@ function at(file: ModelFile, id: string, keys: readonly string[], message: strin
   return { file: file.file, line: file.lineOf(path), message: `${path.join('.')}: ${message}` }
 }
 
-/** The id without its provider, and the stated aliases. */
+/** The id without its provider, and the declared aliases. */
 function aliasesOf(id: string, statements: readonly Statement[]): readonly string[] {
   const own = id.endsWith('/*') ? [] : [id.slice(id.indexOf('/') + 1)]
   return [...new Set([...own, ...statements.flatMap(([, { aliases }]) => aliases ?? [])])]

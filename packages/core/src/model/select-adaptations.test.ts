@@ -15,13 +15,13 @@ describe('the packaged rules', () => {
     expect(selectAdaptations(get(model).profile, adaptations).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('omit the reminder for a Gemini model that is reliable', () => {
+  it('omit the reminder for a reliable Gemini model', () => {
     const profile = { ...get('gemini-2.0-flash').profile, xmlReliability: 'high' as const }
     expect(selectAdaptations(profile, adaptations).map(({ id }) => id)).toEqual(['gemini-note'])
   })
 })
 
-it('a rule applies only if all its conditions match; one matching value in a list is enough', () => {
+it('applies a rule only if all its conditions match, and accepts one matching value in a list', () => {
   const rule = (when: AdaptationRule['when']): AdaptationRule => ({ id: 'r', when, template: 't' })
   const { profile } = get('ollama/mistral:7b')
   const holds = (when: AdaptationRule['when']) => selectAdaptations(profile, [rule(when)]).length === 1

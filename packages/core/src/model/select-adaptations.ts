@@ -2,12 +2,12 @@ import type { Profile, Reliability, Tier } from './profile.ts'
 
 type OneOrSome<T> = T | readonly T[]
 
-/** Selects the models whose prompts get additional text. */
+/** Selects the models that get additional text in their prompts. */
 export interface AdaptationRule {
   readonly id: string
-  /** All conditions must match. A list matches if any of its values does. */
+  /** All conditions must match. A list matches if any value in the list matches. */
   readonly when: {
-    /** Patterns for the model's id; `*` matches any text, and case is ignored. */
+    /** Patterns for the model's id. `*` matches any text, and case is ignored. */
     readonly id?: OneOrSome<string>
     readonly provider?: OneOrSome<string>
     readonly tier?: OneOrSome<Tier>

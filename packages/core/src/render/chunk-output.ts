@@ -29,7 +29,7 @@ export function chunksToMessages(chunks: readonly Chunk[]): Message[] {
   return messages
 }
 
-/** Converts chunks to spans that cover their text exactly once, in order. */
+/** Converts chunks to spans that cover the text exactly once, in order. */
 export function chunksToSpans(chunks: readonly Chunk[]): Span[] {
   const spans: Span[] = []
   let at = 0

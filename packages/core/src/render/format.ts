@@ -17,18 +17,20 @@ export interface FormatLayer {
   readonly label: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
-  /** Whether its items are turns of a conversation, each with its own role. */
+  /** Whether the layer's items are turns of a conversation, each with a role. */
   readonly hasTurns: boolean
-  /** Whether its text is already XML. */
+  /** Whether the layer's text is already XML. */
   readonly isMarkup: boolean
 }
 
-/** How layers and items become one text or several messages. A format only defines the text around the content. */
+/**
+ * Defines how layers and items become one text or several messages. A format only defines the text around the content.
+ */
 export interface Format {
   readonly name: FormatName
   /** `undefined` is the start or the end of the prompt. */
   between(previous: FormatLayer | undefined, next: FormatLayer | undefined): Joint
-  /** `text` is the layer's content if it has no items. */
+  /** `text` is the layer's content if the layer has no items. */
   openLayer(layer: FormatLayer, text?: string): string
   closeLayer(layer: FormatLayer): string
   betweenItems(layer: FormatLayer): Joint

@@ -26,7 +26,6 @@ export interface Chunk {
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Lays out the prompt as a list of chunks, in order. */
 export function layOut(format: Format, layers: readonly LaidLayer[]): Chunk[] {
   const chunks: Chunk[] = []
   let role: Role | undefined = layers[0] && roleAtStart(layers[0])

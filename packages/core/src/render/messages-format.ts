@@ -1,7 +1,10 @@
 import { type Format, type FormatLayer, MESSAGE_BREAK } from './format.ts'
 import { titled } from './text-format.ts'
 
-/** Chat messages: neighbouring layers of one role share a message, and every turn of a conversation has its own. */
+/**
+ * Writes chat messages. Neighbouring layers of one role share a message. Every turn of a conversation has its own
+ * message.
+ */
 export function messagesFormat(separator: string): Format {
   return {
     name: 'messages',
@@ -10,7 +13,7 @@ export function messagesFormat(separator: string): Format {
       if (!previous || !next) return ''
       return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
     },
-    // In plain text, headings and labels represent the roles; messages have real roles.
+    // In plain text, headings and labels represent the roles. Messages have real roles.
     openLayer: (layer) =>
       layer.hasTurns || layer.label !== undefined || layer.heading === undefined ? '' : `${layer.heading}\n\n`,
     closeLayer: () => '',

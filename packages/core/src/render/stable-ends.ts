@@ -1,16 +1,16 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A position in the messages up to which other prompts are identical. */
+/** A position in the messages. Other prompts are identical up to this position. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number
-  /** UTF-16 index in its content, exclusive. */
+  /** UTF-16 index in the message's content, exclusive. */
   readonly position: number
 }
 
 /**
- * The ends of the stable layers at the beginning of the prompt, in order. A stable layer after an unstable one does not
- * count.
+ * The ends of the stable layers at the beginning of the prompt, in order. A stable layer after an unstable layer does
+ * not count.
  */
 export function stableEnds(chunks: readonly Chunk[], isStable: (layer: string) => boolean): StableEnd[] {
   const ends: StableEnd[] = []

@@ -4,10 +4,10 @@ import type { Format, FormatLayer } from './format.ts'
 
 export const DEFAULT_SEPARATOR = '\n\n---\n\n'
 
-/** One shared string per role, so that its token count is a cache hit. */
+/** Each role has one shared string, so that its token count is a cache hit. */
 const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'USER: ', assistant: 'ASSISTANT: ' }
 
-/** Writes layers one after another, with a separator between them. */
+/** Writes layers one after another, with a separator between layers. */
 export function textFormat(separator: string): Format {
   return {
     name: 'text',
@@ -21,7 +21,7 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take one text with marked roles. */
+/** Writes `[SYSTEM]:` and `[USER]:` sections. Used for models and tools that take one text with marked roles. */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {
@@ -40,7 +40,7 @@ export function labelledFormat(separator: string): Format {
 export function titled({ element, attributes }: Item): string {
   if (!attributes) return ''
   const words = [element ?? 'item', ...Object.values(attributes)]
-  // A title is always a single line, whatever names it contains.
+  // A title is always a single line, whatever names the title contains.
   return `### ${words.join(' ').replace(/\s+/g, ' ')}\n\n`
 }
 

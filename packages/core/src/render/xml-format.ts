@@ -2,7 +2,7 @@ import { startTag } from '../xml/to-xml.ts'
 import { lineEndings } from '../xml/verbatim.ts'
 import type { Format } from './format.ts'
 
-/** Writes one element per layer inside `<prompt>`; content that is already XML is kept unchanged. */
+/** Writes one element per layer inside `<prompt>`. If content is already XML, the content is kept unchanged. */
 export const xmlFormat: Format = {
   name: 'xml',
   isXml: true,

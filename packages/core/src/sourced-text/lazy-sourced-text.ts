@@ -1,6 +1,7 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-// A class, because a getter in an object literal gives every object its own shape, which slows down all readers.
+// A class is used, because a getter in an object literal gives every object its own shape. Different shapes slow down
+// all readers.
 class LazySourcedText implements SourcedText {
   readonly text: string
   readonly #makeSpans: () => readonly SourceSpan[]
@@ -17,7 +18,7 @@ class LazySourcedText implements SourcedText {
   }
 }
 
-/** Text whose spans are computed on first use. */
+/** Creates a text with spans that are computed on first use. */
 export function lazySourcedText(text: string, makeSpans: () => readonly SourceSpan[]): SourcedText {
   return new LazySourcedText(text, makeSpans)
 }

@@ -3,7 +3,7 @@ import { lazySourcedText } from './lazy-sourced-text.ts'
 import { TextLines } from './text-lines.ts'
 import type { TextRange } from './text-range.ts'
 
-/** Concatenates ranges of a text, each with its sources. The ranges are in order and disjoint. */
+/** Concatenates ranges of a text, each with its sources. The ranges must be in order and disjoint. */
 export function selectSourcedText(whole: SourcedText, ranges: readonly TextRange[]): SourcedText {
   const text = ranges.map((range) => whole.text.slice(range.start, range.end)).join('')
   return lazySourcedText(text, () => selectSpans(whole, ranges))
@@ -30,8 +30,8 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
 }
 
 /**
- * The source of a position in a span: for a file, the line advances with the text; any other source is that of the
- * span.
+ * The source of a position in a span. For a file, the line advances with the text. Any other source is the source of
+ * the span.
  */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span

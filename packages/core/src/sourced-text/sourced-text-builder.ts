@@ -1,6 +1,6 @@
 import type { Source, SourcedText, SourceSpan } from '../source.ts'
 
-/** Builds text piece by piece and records the source of each; neighbours with the same source become one span. */
+/** Builds text piece by piece and records the source of each piece. Neighbours with the same source become one span. */
 export class SourcedTextBuilder {
   #text = ''
   readonly #spans: { start: number; end: number; source: Source }[] = []

@@ -4,7 +4,7 @@ import { lastAtMost, type TextRange } from './text-range.ts'
 export class TextLines {
   readonly text: string
   readonly #starts: number[] = [0]
-  /** End of each line, without its terminator. */
+  /** The end of each line, without the line terminator. */
   readonly #ends: number[] = []
   readonly #blank: number[] = []
 
@@ -24,7 +24,7 @@ export class TextLines {
     return this.#starts.length
   }
 
-  /** Index of the line that contains a position, from 0. */
+  /** The index of the line that contains a position, counted from 0. */
   at(position: number): number {
     return lastAtMost(this.#starts, position)
   }
@@ -45,12 +45,11 @@ export class TextLines {
     return this.#ends[this.at(position)]!
   }
 
-  /** Start of the line after the one that contains the position, or the end of the text. */
+  /** The start of the line after the line that contains the position, or the end of the text. */
   nextAt(position: number): number {
     return this.#starts[this.at(position) + 1] ?? this.text.length
   }
 
-  /** Whether the range contains a blank line. */
   hasBlankLine(range: TextRange): boolean {
     const start = this.#blank[lastAtMost(this.#blank, range.end - 1)]
     return start !== undefined && start > range.start && this.nextAt(start) <= range.end

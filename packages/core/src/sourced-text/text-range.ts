@@ -1,10 +1,10 @@
-/** A range of text by UTF-16 indices; `end` is exclusive. */
+/** A range of text in UTF-16 indices. `end` is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Index of the last of the ascending `values` that is at most `limit`, or -1. */
+/** The index of the last value that is at most `limit`, or -1. `values` must be in ascending order. */
 export function lastAtMost(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length

@@ -3,7 +3,7 @@ import { UnsafeName } from './errors.ts'
 const MAX_NAME = 512
 const MAX_PART = 200
 
-/** Device names on Windows, reserved in every folder and with any extension. */
+/** Device names on Windows. The names are reserved in every folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 

@@ -6,10 +6,9 @@ import { type Instruction, runInstructions } from './program.ts'
 import { Scope } from './scope.ts'
 import type { ValuePath } from './value-path.ts'
 
-/** Compiles the statements inside a block. */
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
 
-/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`; any other block would be a helper. */
+/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Any other block would be a helper. */
 export function compileBlock(block: AST.BlockStatement, context: CompileContext, inner: CompileInner): Instruction {
   const name = block.path.original
   if (isRaw(block)) {
@@ -52,7 +51,7 @@ function choose(path: ValuePath, yes: readonly Instruction[], no: readonly Instr
   return (run, scope) => runInstructions(isTruthy(run.peek(path, scope)) ? yes : no, run, scope)
 }
 
-/** As in Handlebars: an empty list is false, an empty object is true. */
+/** As in Handlebars, an empty list is false and an empty object is true. */
 function isTruthy(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return Boolean(value) && typeof value !== 'function'
@@ -65,7 +64,7 @@ function each(
   hasElse: boolean,
 ): Instruction {
   return (run, scope) => {
-    // If there is an {{else}}, a missing list is not an error.
+    // If the block has an {{else}}, a missing list is not an error.
     const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
     if (Array.isArray(list) && list.length > 0) {
       const last = list.length - 1

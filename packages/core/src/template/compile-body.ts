@@ -7,7 +7,7 @@ import { contentStart } from './content-start.ts'
 import type { Instruction } from './program.ts'
 import { findValue } from './scope.ts'
 
-/** Compiles statements to instructions; rejects syntax outside the supported subset. */
+/** Compiles statements to instructions. Rejects syntax outside the supported subset. */
 export function compileBody(body: readonly AST.Statement[], context: CompileContext): Instruction[] {
   const instructions: Instruction[] = []
   for (const statement of body) {

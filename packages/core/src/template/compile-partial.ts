@@ -17,7 +17,7 @@ interface CompiledArgument {
   readonly path: ValuePath | undefined
 }
 
-/** `{{> name}}`, `{{> name context}}`, `{{> name key=value}}`. */
+/** Compiles `{{> name}}`, `{{> name context}}` and `{{> name key=value}}`. */
 export function compilePartial(statement: AST.PartialStatement, context: CompileContext): Instruction {
   const name = partialName(statement.name, context)
   const place = context.place(statement)
@@ -76,7 +76,7 @@ function partialScope(
 ): Scope {
   const value = path ? run.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
-  // Without its own context, the partial sees the caller's values, including the caller's arguments.
+  // If the call passes no context, the partial sees the caller's values, including the caller's arguments.
   const given = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
     const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal

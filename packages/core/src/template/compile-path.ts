@@ -2,7 +2,7 @@ import type { AST } from '@handlebars/parser'
 import type { CompileContext } from './compile-context.ts'
 import { DATA_NAMES, type DataName, findDeclaration, type ValuePath } from './value-path.ts'
 
-/** Compiles an expression that must be a path; rejects anything else that Handlebars allows there. */
+/** Compiles an expression that must be a path. Rejects every other expression that Handlebars allows. */
 export function compilePath(expression: AST.Expression, context: CompileContext): ValuePath {
   if (expression.type !== 'PathExpression') throw context.error(describe(expression.type), expression)
   const path = expression as AST.PathExpression
@@ -14,7 +14,7 @@ export function compilePath(expression: AST.Expression, context: CompileContext)
   if (path.original.includes('.#')) throw context.error('Private paths (.#) are not supported.', expression)
   const data = path.data ? dataName(parts, path, context) : undefined
   if (data !== undefined) parts.shift()
-  // A path belongs to the template's own variables if it climbs out of every enclosing list.
+  // If a path climbs out of every enclosing list, the path belongs to the template's own variables.
   const isOwn = data === undefined && path.depth === context.lists
   return {
     ...context.place(expression),

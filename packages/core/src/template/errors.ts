@@ -1,27 +1,27 @@
 import { QuireError } from '../quire-error.ts'
 
-/** The supported syntax, named in every error about unsupported syntax. */
+/** The supported syntax. Every error about unsupported syntax contains this text. */
 const SUPPORTED =
   'Supported: {{path}}, {{{path}}}, {{#if}}, {{else if}}, {{else}}, {{#unless}}, {{#each}}, {{> partial key=value}}, ' +
   '{{! comment }}, {{{{raw}}}}, \\{{ and ~.'
 
 const LISTED = 20
 
-/** The first names of a list, and the number of remaining ones. */
+/** The first names of a list, and the number of remaining names. */
 function listed(names: readonly string[]): string {
   if (names.length === 0) return 'none'
   const rest = names.length - LISTED
   return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Puts names in the same folder first, because one of them was most likely meant. */
+/** Puts names in the same folder first, because the user most likely meant one of these names. */
 function nearFirst(name: string, names: readonly string[]): readonly string[] {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const isNear = (one: string): boolean => one.startsWith(folder)
   return [...names.filter(isNear), ...names.filter((one) => !isNear(one))]
 }
 
-/** A position in a template: lines and columns count from 1. */
+/** A position in a template. Lines and columns count from 1. */
 export interface TemplatePlace {
   readonly file: string
   readonly line: number
@@ -78,7 +78,7 @@ export class MissingVariable extends QuireError {
   }
 }
 
-/** A variable is an object or a function, which cannot be printed. */
+/** A variable is an object or a function and cannot be printed. */
 export class UnprintableValue extends QuireError {
   static override readonly code = 'unprintable-value'
   readonly variable: string
@@ -95,7 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
-/** No template has this name. Lists the locations searched and the existing templates. */
+/** No template has this name. The error lists the locations searched and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The requested name (`name` is the name of the error itself). */
@@ -128,7 +128,7 @@ export class TemplateNotFound extends QuireError {
 /** A template name would leave its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
-  /** The given name, shortened. */
+  /** The given name, shortened if long. */
   readonly given: string
   readonly reason: string
 
@@ -151,7 +151,7 @@ export class FileUnreadable extends QuireError {
   readonly file: string
   readonly reason: UnreadableReason
   readonly line: number | undefined
-  /** Byte offset of the problem, if it has one. */
+  /** The byte offset of the problem, if known. */
   readonly byte: number | undefined
 
   constructor(
@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost to the one that exceeded the limit. */
+  /** Templates from the outermost template to the template that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 /** A template library, or anything else that finds partials by name. */
 export interface PartialFinder {
   find(name: string): Template | undefined
-  /** Throws an error with the candidates and the available templates if `find` has no result. */
+  /** Like `find`, but throws an error that lists the candidates and the available templates if nothing is found. */
   get?(name: string): Template
 }
 

@@ -1,13 +1,13 @@
 import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 
-/** Maximum nesting of blocks; each `else if` branch counts as a block. */
+/** Maximum nesting of blocks. Each `else if` branch counts as a block. */
 const DEEPEST_NESTING = 100
 const MAX_PARENTHESES = 50
 const MAX_COPIED = 2e9
 
 /**
- * Rejects, before parsing, input that would take the parser minutes: it copies its stack at every tag, so nesting costs
- * the cube of the depth, and it copies the text at every `{{!--` and `[`.
+ * Rejects input that would take the parser minutes, before parsing. The parser copies its stack at every tag, so
+ * nesting costs the cube of the depth. The parser also copies the text at every `{{!--` and `[`.
  */
 export function guardBody(body: string, place: (offset: number) => TemplatePlace): void {
   const zero = body.indexOf('\0')

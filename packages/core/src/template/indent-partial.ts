@@ -2,8 +2,8 @@ import type { Source } from '../source.ts'
 import type { Run } from './run.ts'
 
 /**
- * A partial alone on its line inherits that line's indentation, as in Handlebars, with one difference: only the
- * partial's own lines are indented. Values are printed unchanged.
+ * Indents a partial that is alone on its line, as in Handlebars. Unlike in Handlebars, only the partial's own lines are
+ * indented. Values are printed unchanged.
  */
 export function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
   const written = run.capture(write)
@@ -13,7 +13,7 @@ export function indentPartial(run: Run, write: () => void, indent: string, calle
       run.writeValue(text, path, scope)
       return
     }
-    // No indentation after the last line break: the text that follows belongs to the caller.
+    // The text after the last line break belongs to the caller, so it is not indented.
     const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
     run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })

@@ -2,17 +2,17 @@ import type { TemplateText } from './template-finder.ts'
 import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 
 export interface LoadTemplatesOptions {
-  /** Maximum file size in bytes; 8 MB by default. */
+  /** The maximum file size in bytes. The default is 8 MB. */
   readonly limit?: number
-  /** Texts to use instead of files, such as unsaved drafts, keyed by name. */
+  /** Texts that replace files, such as unsaved drafts, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 
-/** Template folders in order of precedence: a workspace's own before a kit's. */
+/** Template folders in order of precedence. A workspace's own folder comes before a kit's folder. */
 export type TemplateDirs = string | readonly (string | { readonly dir: string; readonly label?: string })[]
 
 /**
- * Creates a library of the templates in folders; earlier folders take precedence. Files are loaded on first use; a
+ * Creates a library of the templates in folders. Earlier folders take precedence. Files are loaded on first use. A
  * folder that does not exist is empty.
  * @example
  * const templates = loadTemplates(['prompts', 'node_modules/some-kit/prompts'])

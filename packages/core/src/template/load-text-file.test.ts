@@ -26,13 +26,13 @@ function refusal(path: string, options = {}): FileUnreadable {
   throw new Error('nothing was thrown')
 }
 
-test('text is read unchanged, without a byte order mark', () => {
+test('reads text unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('a', 'é\r\n\u{1f600}'))).toBe('é\r\n\u{1f600}')
   expect(loadTextFile(put('b', '\uFEFFtext'))).toBe('text')
   expect(loadTextFile(put('c', ''))).toBe('')
 })
 
-test('a file that reports size zero but is not empty is read to its end', {
+test('reads a file to its end even if the file reports size zero', {
   skip: process.platform !== 'linux',
 }, () => {
   expect(loadTextFile('/proc/self/status')).toContain('Pid:')
@@ -42,19 +42,19 @@ test.each([
   ['one stray byte', [0x61, 0x0a, 0x0a, 0xff, 0x62], 3, 3],
   ['a character cut off at the end', [0x61, 0xe2, 0x82], 2, 1],
   ['an overlong form', [0x0a, 0xc0, 0xaf], 1, 2],
-])('%s is rejected with its position', (name, bytes, byte, line) => {
+])('rejects %s and reports the position', (name, bytes, byte, line) => {
   expect(refusal(put(name, bytes))).toMatchObject({ reason: 'not-utf8', byte, line, code: 'file-unreadable' })
 })
 
-test('UTF-16 is named in the error', () => {
+test('the error mentions UTF-16', () => {
   expect(refusal(put('wide', [0xff, 0xfe, 0x61, 0x00])).message).toContain('UTF-16')
 })
 
-test('binary data is rejected', () => {
+test('rejects binary data', () => {
   expect(refusal(put('binary', [0x61, 0x0a, 0x00]))).toMatchObject({ reason: 'binary', byte: 2, line: 2 })
 })
 
-test('a huge file is rejected without being read', () => {
+test('rejects a huge file without reading it', () => {
   const path = put('huge', '')
   truncateSync(path, 20_000_000_000)
   expect(refusal(path)).toMatchObject({ reason: 'too-large' })
@@ -62,7 +62,7 @@ test('a huge file is rejected without being read', () => {
   expect(loadTextFile(put('fits', '1234'), { limit: 4 })).toBe('1234')
 })
 
-test('folders, devices, pipes and missing files are rejected without waiting', () => {
+test('rejects folders, devices, pipes and missing files without waiting', () => {
   expect(refusal(dir).reason).toBe('not-a-file')
   expect(refusal(join(dir, 'none')).reason).toBe('missing')
   expect(refusal(join(put('file', ''), 'below')).reason).toBe('missing')

@@ -6,15 +6,15 @@ import { FileUnreadable } from './errors.ts'
 const DEFAULT_LIMIT = 8 * 1024 * 1024
 
 export interface LoadTextFileOptions {
-  /** Maximum size in bytes; 8 MB by default. */
+  /** The maximum size in bytes. The default is 8 MB. */
   readonly limit?: number
-  /** The file's name in errors; its path by default. */
+  /** The file's name in errors. The default is the file's path. */
   readonly label?: string
 }
 
 /**
- * Reads a text file: UTF-8 without its byte order mark. All of core reads files here, so that devices, pipes, folders,
- * huge files, binary files and other encodings are rejected everywhere with the same message.
+ * Reads a text file as UTF-8, without the byte order mark. All of core reads files here. Devices, pipes, folders, huge
+ * files, binary files and other encodings are therefore rejected everywhere with the same message.
  */
 export function loadTextFile(path: string, options: LoadTextFileOptions = {}): string {
   const label = options.label ?? path
@@ -33,7 +33,7 @@ export function loadTextFile(path: string, options: LoadTextFileOptions = {}): s
 function readBytes(path: string, label: string, limit: number): Buffer {
   let descriptor: number
   try {
-    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
+    // Without O_NONBLOCK, opening a pipe would block until the pipe has a writer.
     descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (cause) {
     throw asUnreadable(label, cause)
@@ -56,7 +56,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
   }
 }
 
-/** Reads to the end, whatever size is reported: some files grow, and some report 0. */
+/** Reads to the end, whatever size is reported. Some files grow, and some files report a size of 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
@@ -95,9 +95,7 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/**
- * The offset at which the bytes stop being UTF-8, found by bisection: a prefix is valid as long as it can be continued.
- */
+/** The offset at which the bytes stop being UTF-8, found by bisection. A prefix is valid if it can be continued. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

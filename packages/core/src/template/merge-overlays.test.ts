@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeOverlays } from './merge-overlays.ts'
 
-test('dynamic values override user, then project, domain and default values', () => {
+test('dynamic values override user values, then project, domain and default values', () => {
   const order = ['defaults', 'domain', 'project', 'user', 'dynamic'] as const
   for (let strongest = 0; strongest < order.length; strongest += 1) {
     const given = Object.fromEntries(order.slice(0, strongest + 1).map((name) => [name, { key: name }]))
@@ -12,7 +12,7 @@ test('dynamic values override user, then project, domain and default values', ()
   }
 })
 
-test('objects merge key by key; lists and other values are replaced', () => {
+test('merges objects key by key, and replaces lists and other values', () => {
   const { values, origins } = mergeOverlays({
     defaults: { style: { tone: 'calm', length: 'short' }, tags: ['a', 'b'], name: { first: 'x' } },
     user: { style: { tone: 'warm' }, tags: ['c'], name: 'whole', gone: undefined },
@@ -29,7 +29,7 @@ test('objects merge key by key; lists and other values are replaced', () => {
   })
 })
 
-test('neither the inputs nor a prototype is changed', () => {
+test('changes neither the inputs nor a prototype', () => {
   const defaults = { style: { tone: 'calm' } }
   mergeOverlays({ defaults, user: { style: { tone: 'warm' } } })
   expect(defaults).toEqual({ style: { tone: 'calm' } })
@@ -42,7 +42,7 @@ test('neither the inputs nor a prototype is changed', () => {
   expect(Object.keys(values)).toEqual(['a', '__proto__', 'constructor'])
 })
 
-test('a single overlay is returned unchanged, however deep', () => {
+test('returns a single overlay unchanged, however deeply it is nested', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (user) => {
       expect(JSON.stringify(mergeOverlays({ user }).values)).toBe(JSON.stringify(user))

@@ -1,6 +1,6 @@
 import { findOwn } from './find-own.ts'
 
-/** Template values, grouped by origin. Each origin overrides those before it. */
+/** Template values, grouped by origin. Each origin overrides the origins before it. */
 export interface Overlays {
   readonly defaults?: OverlayValues
   readonly domain?: OverlayValues
@@ -14,7 +14,9 @@ export type OverlayName = keyof Overlays
 
 export interface MergedOverlays {
   readonly values: Record<string, unknown>
-  /** The overlay of each value, keyed by dotted path. A path that is not listed has the overlay of its parent. */
+  /**
+   * The overlay of each value, keyed by dotted path. If a path is not listed, its overlay is the overlay of its parent.
+   */
   readonly origins: ReadonlyMap<string, OverlayName>
 }
 
@@ -22,8 +24,8 @@ export interface MergedOverlays {
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**
- * Merges several sets of values; dynamic overrides user, then project, domain and defaults. Objects are merged by key,
- * everything else (including lists) is replaced. Undefined is ignored; null replaces.
+ * Merges several sets of values. Dynamic values override user values, then project, domain and default values. Objects
+ * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, and null replaces.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}
@@ -35,7 +37,7 @@ export function mergeOverlays(overlays: Overlays): MergedOverlays {
   return { values, origins }
 }
 
-/** Uses its own stack: values may be nested deeper than the call stack allows. */
+/** Uses an explicit stack, because values may be nested deeper than the call stack allows. */
 function mergeInto(
   values: Record<string, unknown>,
   overlay: OverlayValues,
@@ -57,7 +59,7 @@ function mergeInto(
         continue
       }
       const existing = findOwn(next.into, key)
-      // Always a copy, so that merging never changes its input.
+      // The target is always a copy, so that merging never changes its input.
       const into: Record<string, unknown> = isPlain(existing) ? (existing as Record<string, unknown>) : {}
       if (into !== existing) {
         setOwn(next.into, key, into)
@@ -68,7 +70,7 @@ function mergeInto(
   }
 }
 
-/** A value that replaces an object also replaces the origins recorded below it. */
+/** If a value replaces an object, removes the origins recorded for the values inside the object. */
 function forget(origins: Map<string, OverlayName>, path: string, replaced: unknown): void {
   if (!isPlain(replaced)) return
   for (const known of origins.keys()) if (known.startsWith(`${path}.`)) origins.delete(known)

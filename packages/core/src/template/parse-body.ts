@@ -3,7 +3,7 @@ import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 import { guardBody } from './guard-body.ts'
 import { countLines } from './split-frontmatter.ts'
 
-/** Parses the body with Handlebars' own parser and applies white space control; errors name our file and line. */
+/** Parses the body with Handlebars' own parser and applies white space control. Errors contain our file and line. */
 export function parseBody(body: string, file: string, firstLine: number): AST.Program {
   const place = (offset: number): TemplatePlace => placeAt(body, offset, file, firstLine)
   guardBody(body, place)
@@ -14,7 +14,10 @@ export function parseBody(body: string, file: string, firstLine: number): AST.Pr
   }
 }
 
-/** The parser's errors: `hash` comes from its grammar and lexer, `lineNumber` from its own checks. */
+/**
+ * An error of the parser. `hash` comes from the parser's grammar and lexer. `lineNumber` comes from the parser's own
+ * checks.
+ */
 interface ParserError extends Error {
   readonly hash?: { readonly token: string | null; readonly line: number; readonly loc?: { last_column: number } }
   readonly lineNumber?: number
@@ -64,7 +67,7 @@ function describeToken(token: string | null | undefined): string {
   }
 }
 
-/** The block that is still open at the end, for the error message: the parser does not report it. */
+/** Finds the block that is still open at the end, for the error message. The parser does not report this block. */
 function lastUnclosedBlock(body: string): RegExpExecArray | undefined {
   const open: RegExpExecArray[] = []
   for (const tag of body.matchAll(/(?<!\\)\{\{~?(#|\/)\s*([^\s~}]+)/g)) {

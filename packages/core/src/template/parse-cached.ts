@@ -2,14 +2,14 @@ import { BoundedMemo } from '../bounded-memo.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Maximum number of source characters to cache. Compiled templates never change, so sharing them is safe. */
+/** Maximum number of source characters to cache. Compiled templates never change, so they can be shared safely. */
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
-/** For partials, which are cached by name and source. */
+/** Caches partials by name and source. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
-/** `parseTemplate` with a cache, for sources that are passed as text repeatedly. */
+/** Calls `parseTemplate` and caches the result. Used for sources that are passed as text repeatedly. */
 export function parseCached(source: string, name?: string): Template {
   const memo = name === undefined ? unnamed : named
   const key = name === undefined ? source : `${name}\0${source}`

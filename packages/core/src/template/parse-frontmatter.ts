@@ -4,11 +4,11 @@ import { FrontmatterError } from './errors.ts'
 import type { TemplateMeta, VariableDeclaration } from './template.ts'
 
 const MAX_CHARACTERS = 64 * 1024
-/** Enough for a shared default or two, but too few for an alias bomb. */
+/** Enough aliases for a few shared defaults, but too few for an alias bomb. */
 const MAX_ALIASES = 100
 const DECLARATION_KEYS = ['name', 'required', 'default', 'description']
 
-/** Parses the YAML frontmatter as template metadata; every problem names the file and its line. */
+/** Parses the YAML frontmatter as template metadata. Every problem states the file and line. */
 export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMeta; diagnostics: Diagnostic[] } {
   const reader = new FrontmatterReader(yaml, file)
   try {
@@ -46,7 +46,7 @@ class FrontmatterReader {
       throw this.error("frontmatter must be a mapping of keys to values, such as 'name: identity'.", root)
 
     const toJs = (node: unknown): unknown => (node as Node | null)?.toJS(document, { maxAliasCount: MAX_ALIASES })
-    // Converts everything once, so that the limit on aliases applies to all keys together.
+    // Converts everything at once, so that the limit on aliases applies to all keys together.
     toJs(root)
     const extra: Record<string, unknown> = {}
     const texts: { name?: string; category?: string; description?: string } = {}

@@ -9,7 +9,7 @@ const parse = (source: string) => parseTemplate(source, { file })
 const body = (source: string) => renderTemplate(parse(source), {}, { strict: false }).text
 
 describe('frontmatter', () => {
-  test('may contain a name, a category, a description and variables; the variables may be a mapping or a list', () => {
+  test('may contain a name, a category, a description and variables (as a mapping or a list)', () => {
     const { meta } = parse(
       '---\nname: A\ncategory: mode\ndescription: |\n  One\n  ---\n  two\nvariables:\n  a: { required: true, description: The a }\n  b: { default: [1, 2] }\n  c:\n---\nx',
     )
@@ -31,7 +31,7 @@ describe('frontmatter', () => {
     ])
   })
 
-  test('keeps other keys and reports them', () => {
+  test('keeps and reports other keys', () => {
     const { meta, diagnostics } = parse('---\ntags: [x]\n__proto__: { polluted: 1 }\n---\n')
     expect(Object.keys(meta.extra)).toEqual(['tags', '__proto__'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -53,7 +53,7 @@ describe('frontmatter', () => {
     ['no body', '---\nname: x\n---', ''],
     ['four dashes, which are a rule', '----\ntext', '----\ntext'],
     ['dashes and text, which are text', '--- a b\ntext', '--- a b\ntext'],
-  ])('frontmatter with %s is separated from the body', (_, source, expected) => {
+  ])('separates frontmatter with %s from the body', (_, source, expected) => {
     expect(body(source)).toBe(expected)
   })
 
@@ -72,21 +72,21 @@ describe('frontmatter', () => {
     ['with variables that are text', '---\nvariables: a\n---\n', 2, 'mapping from names to declarations, or a list'],
     ['nested too deeply', `---\nname: ${'['.repeat(10_000)}\n---\n`, 2, 'not valid YAML'],
     ['that is huge', `---\nname: ${'x'.repeat(70_000)}\n---\n`, 1, 'larger than'],
-  ])('%s is rejected with file and line', (_, source, line, message) => {
+  ])('rejects frontmatter %s and reports file and line', (_, source, line, message) => {
     const error = catchError(() => parse(source))
     expect(error).toBeInstanceOf(FrontmatterError)
     expect(error).toMatchObject({ file, line })
     expect((error as Error).message).toContain(message)
   })
 
-  test('frontmatter with aliases that multiply is rejected at once', () => {
+  test('rejects frontmatter with aliases that multiply, without delay', () => {
     const rows = [...'bcdefghi'].map(
       (key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`,
     )
     expect(() => parse(`---\na: &a [x]\n${rows.join('\n')}\n---\n`)).toThrow(FrontmatterError)
   })
 
-  test('frontmatter with an unknown YAML tag is reported, and nothing is run', () => {
+  test('reports an unknown YAML tag in frontmatter, and runs nothing', () => {
     const { meta, diagnostics } = parse('---\nx: !!js/function "return 1"\n---\n')
     expect(meta.extra).toEqual({ x: 'return 1' })
     expect(diagnostics[0]).toMatchObject({ code: 'template.yaml-warning', severity: 'warning' })
@@ -129,7 +129,7 @@ describe('syntax outside the subset', () => {
     ['{{* a}}', 1, 1, 'Decorators'],
     ['{{{{other}}}}{{{{/other}}}}', 1, 1, 'is unknown'],
     ['a\u0000', 1, 2, 'zero byte'],
-  ])('%j is rejected with file, line and column', (source, line, column, message) => {
+  ])('rejects %j and reports file, line and column', (source, line, column, message) => {
     const error = catchError(() => parse(`---\nname: x\n---\n${source}`))
     expect(error).toBeInstanceOf(TemplateSyntaxError)
     expect((error as Error).message).toContain(message)
@@ -143,7 +143,7 @@ describe('syntax outside the subset', () => {
     ['parentheses', (count: number) => `{{a ${'('.repeat(count)}}}`],
     ['comments', (count: number) => '{{!-- --}}'.repeat(count)],
     ['brackets', (count: number) => '{{[a]}}'.repeat(count)],
-  ])('a flood of %s is rejected quickly', async (_, flood) => {
+  ])('rejects a flood of %s quickly', async (_, flood) => {
     const refuse = (count: number): void => expect(() => parse(flood(count))).toThrow(TemplateSyntaxError)
     expect(await growthOf(refuse, 25_000)).toBeLessThan(10)
   })

@@ -16,7 +16,7 @@ export interface ParseTemplateOptions {
 const NO_META: TemplateMeta = { variables: [], extra: {} }
 
 /**
- * Parses and compiles a template once, so that it can be rendered many times.
+ * Parses and compiles a template once. The result can be rendered many times.
  * @throws FrontmatterError, TemplateSyntaxError
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
@@ -39,7 +39,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   return { name, file, source, meta, references: context.references, diagnostics, program }
 }
 
-/** The required variables, each located at its first use or else at its declaration. */
+/** The required variables. Each variable is located at its first use or, if unused, at its declaration. */
 function requiredPaths(variables: readonly VariableDeclaration[], context: CompileContext): ValuePath[] {
   return variables
     .filter((variable) => variable.required === true && variable.default === undefined)

@@ -1,12 +1,13 @@
 export interface PrintedValue {
   readonly text: string
   readonly isJson: boolean
-  /** Why the value cannot be printed; absent if it can. */
+  /** The reason why the value cannot be printed. Absent if the value can be printed. */
   readonly refused?: string
 }
 
 /**
- * Prints a value for a prompt: text unchanged, numbers and booleans as plain text, lists and objects as indented JSON.
+ * Prints a value for a prompt. Text is printed unchanged, numbers and booleans as plain text, lists and objects as
+ * indented JSON.
  */
 export function printValue(value: unknown): PrintedValue {
   switch (typeof value) {

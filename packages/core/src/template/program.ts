@@ -11,13 +11,15 @@ export type Instruction = (run: Run, scope: Scope) => void
 export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
-  /** Variables that are required in every branch; each path points to its first use. */
+  /**
+   * Variables that are declared as required and have no default. Each path points to the variable's first use, or else
+   * to its declaration.
+   */
   readonly required: readonly ValuePath[]
-  /** The text, if it is always the same. One shared string makes lookups by text fast. */
+  /** The text, if the text is always the same. One shared string makes lookups by text fast. */
   readonly constant: string | undefined
 }
 
-/** Literal text of the template. */
 export interface Literal {
   readonly text: string
   readonly source: Source

@@ -17,7 +17,7 @@ const values = {
 }
 const partials = { p: 'P[{{x}}]\nline {{a}}\n', q: '{{#if b}}yes {{b}}\n{{/if}}z' }
 
-/** Supported templates, with white space in all the awkward places. */
+/** Generates supported templates, with white space in all the awkward places. */
 const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },
@@ -38,7 +38,7 @@ const template = fc.letrec<{ node: string; body: string }>((tie) => ({
   body: fc.array(tie('node'), { maxLength: 5 }).map((nodes) => nodes.join('')),
 })).body
 
-test('spans cover the text exactly once, in order, without a gap', () => {
+test('spans cover the text exactly once, in order, without gaps', () => {
   fc.assert(
     fc.property(template, fc.constantFrom('none' as const, 'xml' as const), (source, mode) => {
       const { text, spans } = renderTemplate(source, values, { strict: false, partials, escape: mode })
@@ -53,7 +53,7 @@ test('spans cover the text exactly once, in order, without a gap', () => {
   )
 })
 
-test('a value is never parsed as a template', () => {
+test('never parses a value as a template', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('{{a}}', '{{> p}}', '{{#each a}}', '$&', '\\{{', '---\n'),
@@ -66,7 +66,7 @@ test('a value is never parsed as a template', () => {
   )
 })
 
-test('parsing any source gives a template or one of our errors', () => {
+test('parsing gives a template or one of our errors for any source', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',
@@ -117,7 +117,7 @@ test('parsing any source gives a template or one of our errors', () => {
   )
 })
 
-test('rendering any values gives text or one of our errors', () => {
+test('rendering gives text or one of our errors for any values', () => {
   fc.assert(
     fc.property(
       template,
@@ -133,7 +133,7 @@ test('rendering any values gives text or one of our errors', () => {
   )
 })
 
-test('the same input gives the same bytes, cached or not', () => {
+test('the same input gives the same bytes, with or without a cache', () => {
   fc.assert(
     fc.property(template, (source) => {
       const once = renderTemplate(source, values, { strict: false, partials })

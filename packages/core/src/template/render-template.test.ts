@@ -8,18 +8,18 @@ const text = (source: string, values: Record<string, unknown> = {}, options = {}
   renderTemplate(source, values, { ...lenient, ...options }).text
 
 describe('values', () => {
-  test('values are printed unchanged, not escaped and not parsed as templates', () => {
+  test('prints values unchanged, without escaping values or parsing values as templates', () => {
     expect(text('[{{v}}]', { v: '<b>&amp; {{v}} $& $1 \\{{' })).toBe('[<b>&amp; {{v}} $& $1 \\{{]')
   })
 
-  test('values are escaped as XML on request, except in triple braces', () => {
+  test('escapes values as XML on request, except in triple braces', () => {
     const values = { v: 'a<b>&\r\u0001\ud800' }
     expect(text('{{v}}|{{{v}}}', values, { escape: 'xml' })).toBe(
       'a&lt;b&gt;&amp;&#13;\ufffd\ufffd|a<b>&\r\u0001\ud800',
     )
   })
 
-  test('numbers and booleans are printed as plain text; lists and objects are printed as JSON, with a diagnostic', () => {
+  test('prints numbers and booleans as plain text, and prints lists and objects as JSON with a diagnostic', () => {
     const rendered = renderTemplate('{{n}} {{z}} {{f}} {{o}}', { n: 1.5, z: -0, f: false, o: { a: [1] } })
     expect(rendered.text).toBe('1.5 0 false {\n  "a": [\n    1\n  ]\n}')
     expect(rendered.diagnostics).toEqual([
@@ -32,7 +32,7 @@ describe('values', () => {
     ])
   })
 
-  test('values that are functions or refer to themselves are never called or printed', () => {
+  test('never calls or prints values that are functions or refer to themselves', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     let calls = 0
@@ -47,7 +47,7 @@ describe('values', () => {
     expect(calls).toBe(0)
   })
 
-  test('values come from own properties only', () => {
+  test('reads only own properties of values', () => {
     const names = [
       'constructor',
       '__proto__',
@@ -69,7 +69,7 @@ describe('missing variables', () => {
   const source =
     '---\nvariables:\n  tone: { default: calm }\n  note: { required: false }\n---\n\nA\n{{tone}} {{note}} {{name.first}}'
 
-  test('in strict mode, which is the default, missing variables throw an error with file, line and variable', () => {
+  test('in strict mode (the default), a missing variable throws an error with file, line and variable', () => {
     const template = parseTemplate(source, { file: 'prompts/a.md' })
     const error = catchError(() => renderTemplate(template, { name: {}, age: 1 }))
     expect(error).toBeInstanceOf(MissingVariable)
@@ -77,7 +77,7 @@ describe('missing variables', () => {
     expect((error as Error).message).toContain('prompts/a.md:8')
   })
 
-  test('in lenient mode, missing variables render as their default or as empty text, with a diagnostic', () => {
+  test('in lenient mode, a missing variable renders as its default or as empty text, with a diagnostic', () => {
     const rendered = renderTemplate(source, { note: null }, lenient)
     expect(rendered.text).toBe('A\ncalm  ')
     expect(rendered.diagnostics.map(({ code, source }) => [code, source])).toEqual([
@@ -85,19 +85,19 @@ describe('missing variables', () => {
     ])
   })
 
-  test('variables that are declared required are reported even if no branch uses them', () => {
+  test('reports a missing required variable even if no branch uses the variable', () => {
     const required = '---\nvariables:\n  a: { required: true }\n---\n{{#if b}}\n{{a}}{{/if}}'
     expect(catchError(() => renderTemplate(required, {}))).toMatchObject({ variable: 'a', line: 6 })
     expect(renderTemplate(required, {}, lenient).diagnostics).toHaveLength(1)
     expect(renderTemplate(required, { b: 1 }, lenient).diagnostics).toHaveLength(1)
   })
 
-  test('missing variables may be used in a condition, and in an #each that has an else', () => {
+  test('accepts missing variables in a condition and in an #each that has an else', () => {
     expect(renderTemplate('{{#if a}}x{{else}}y{{/if}}{{#each b}}x{{else}}z{{/each}}', {}).text).toBe('yz')
     expect(() => renderTemplate('{{#each b}}x{{/each}}', {})).toThrow(MissingVariable)
   })
 
-  test('missing variables in many items are reported once per location, with a count', () => {
+  test('reports missing variables in many items once per location, with a count', () => {
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', { items: [{}, {}, {}] }, lenient)
     expect(rendered.diagnostics.map(({ message }) => message)).toEqual([
       "Variable 'items.0.title' is missing and has no default, so nothing is printed; the same happens here 2 more times.",
@@ -106,13 +106,13 @@ describe('missing variables', () => {
 })
 
 describe('partials', () => {
-  test('partials have access to the values of the template and to their arguments', () => {
+  test('partials have access to the values of the template and to their own arguments', () => {
     const partials = { card: '{{title}}/{{size}}/{{../title}}' }
     expect(text('{{> card size=2}}', { title: 'T' }, { partials })).toBe('T/2/T')
     expect(text('{{> card book size="big"}}', { title: 'T', book: { title: 'B' } }, { partials })).toBe('B/big/T')
   })
 
-  test('arguments of a partial are reported by the names of the original values', () => {
+  test('reports the arguments of a partial by the names of the original values', () => {
     const partials = { row: '{{label}}' }
     const { spans } = renderTemplate(
       '{{#each rows}}{{> row label=name.full}}{{/each}}',
@@ -124,27 +124,27 @@ describe('partials', () => {
     ])
   })
 
-  test('partials use their own declared defaults, and those of the rendered template', () => {
+  test('partials use their own declared defaults and the defaults of the rendered template', () => {
     const partials = { p: '---\nvariables: { size: { default: 3 } }\n---\n{{size}} {{tone}}' }
     expect(text('---\nvariables: { tone: { default: calm } }\n---\n{{> p}}|{{> p size=4}}', {}, { partials })).toBe(
       '3 calm|4 calm',
     )
   })
 
-  test('a partial alone on a line takes the indentation of that line, and its values stay unchanged', () => {
+  test('indents a partial that is alone on a line, and leaves its values unchanged', () => {
     const partials = { list: '- a\n- {{v}}\n' }
     const rendered = renderTemplate('x:\n  {{> list}}\ny', { v: '1\n2' }, { partials })
     expect(rendered.text).toBe('x:\n  - a\n  - 1\n2\ny')
     expect(covers(rendered)).toBe(true)
   })
 
-  test('missing partials are reported with the location of use and the existing partials', () => {
+  test('reports missing partials with the location of use and the existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('partials that include themselves endlessly are stopped with an error that shows the chain', () => {
+  test('stops partials that include themselves endlessly, with an error that shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
@@ -157,7 +157,7 @@ describe('partials', () => {
     )
   })
 
-  test('partials that multiply endlessly are stopped', { timeout: 60_000 }, () => {
+  test('stops partials that multiply endlessly', { timeout: 60_000 }, () => {
     const partials: Record<string, string> = { p30: '' }
     for (let index = 0; index < 30; index += 1) partials[`p${index}`] = `{{> p${index + 1}}}{{> p${index + 1}}}`
     expect(() => renderTemplate('{{> p0}}', {}, { partials })).toThrow(TemplateTooLarge)
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('spans give the file and line of literal text, counting frontmatter lines, and the full names of values', () => {
+  test('spans give the file and line of literal text (frontmatter lines included) and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })
@@ -194,7 +194,7 @@ describe('spans', () => {
     ])
   })
 
-  test('spans are part of the result when it is copied or serialised', () => {
+  test('copied or serialised results include spans', () => {
     const rendered = renderTemplate('a{{b}}', { b: 'c' })
     expect({ ...rendered }.spans).toHaveLength(2)
     expect(JSON.parse(JSON.stringify(rendered))).toMatchObject({
@@ -207,7 +207,7 @@ describe('spans', () => {
     })
   })
 
-  test('spans do not change when the values change after rendering', () => {
+  test('spans do not change if the values change after rendering', () => {
     const values = { items: [{ title: 'a' }] }
     const rendered = renderTemplate('{{#each items}}{{title}}{{/each}}', values)
     values.items[0]!.title = 'longer'
@@ -218,19 +218,19 @@ describe('spans', () => {
   })
 })
 
-test('a million items render correctly, in bounded time', { timeout: 60_000 }, () => {
+test('renders a million items correctly, in bounded time', { timeout: 60_000 }, () => {
   const items = Array.from({ length: 1_000_000 }, (_, index) => index)
   const rendered = renderTemplate('{{#each items}}{{this}}{{#unless @last}},{{/unless}}{{/each}}', { items })
   expect(rendered.text === items.join(',')).toBe(true)
 })
 
-test('a template without variables renders to the same string each time', () => {
+test('returns the same string each time for a template without variables', () => {
   const template = parseTemplate('one {{! comment }}two')
   expect(renderTemplate(template, {}).text).toBe('one two')
   expect(renderTemplate(template, {}).spans).toHaveLength(2)
 })
 
-test('deeply nested values cause a clear error', () => {
+test('throws a clear error for deeply nested values', () => {
   let deep: unknown = 1
   for (let index = 0; index < 200_000; index += 1) deep = [deep]
   expect(() => renderTemplate('{{deep}}', { deep })).toThrow(UnprintableValue)

@@ -11,16 +11,16 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable throws (the default). Otherwise it renders as its declared default or empty text, with a
-   * diagnostic.
+   * Whether a missing variable throws an error (the default). Otherwise the variable renders as its declared default or
+   * empty text, with a diagnostic.
    */
   readonly strict?: boolean
   readonly partials?: Partials
-  /** `xml` escapes the values of `{{x}}` as XML text, but not those of `{{{x}}}`. Default: `none`. */
+  /** `xml` escapes the values of `{{x}}` as XML text, but not the values of `{{{x}}}`. The default is `none`. */
   readonly escape?: 'none' | 'xml'
 }
 
-/** The rendered text, the source of each of its spans, and diagnostics. */
+/** The rendered text, the source of each span, and diagnostics. */
 export interface RenderedTemplate extends SourcedText {
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -28,7 +28,7 @@ export interface RenderedTemplate extends SourcedText {
 export type TemplateValues = Readonly<Record<string, unknown>>
 
 /**
- * Renders a template in one pass: printed values are never parsed as templates. Sources given as text are compiled once
+ * Renders a template in one pass. Printed values are never parsed as templates. Sources given as text are compiled once
  * and cached by content.
  * @example
  * renderTemplate('Hello {{name}}', { name: 'Ada' }).text // 'Hello Ada'
@@ -60,8 +60,8 @@ class Rendered implements RenderedTemplate {
   #spans: readonly SourceSpan[] | undefined
 
   /**
-   * An own property, so that copies and JSON include it. The getter is shared, because a getter per object would give
-   * each its own hidden class.
+   * `spans` is an own property, so that copies and JSON include it. The getter is shared, because a getter per object
+   * would give each object its own hidden class.
    */
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,

@@ -12,12 +12,12 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far. A literal is one entry; a value is three: its path, its scope and its text. */
+/** The writes so far. A literal is one entry. A value is three entries: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /**
- * One rendering of a template. Text grows by concatenation; a trail of writes is kept alongside and turned into spans
- * on demand.
+ * One rendering of a template. Text grows by concatenation. A trail of writes is recorded and is turned into spans on
+ * demand.
  */
 export class Run {
   readonly strict: boolean
@@ -57,10 +57,10 @@ export class Run {
     this.trail.push(path, scope, text)
   }
 
-  /** Finds a partial and enters it. */
   enter(name: string, place: TemplatePlace): Template {
     this.step(place)
-    // Looked up once per run, so that a file that changes in the meantime cannot appear in one prompt in two versions.
+    // Each partial is looked up once per run. If its file changes during the run, the prompt therefore never mixes two
+    // versions.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {
@@ -76,12 +76,12 @@ export class Run {
     this.inner!.pop()
   }
 
-  /** Names of the nested templates, outermost first. */
+  /** The names of the templates being rendered, outermost first. */
   chain(): string[] {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts an item or partial, so that endlessly growing templates are stopped. */
+  /** Counts one item or partial, to stop templates that grow endlessly. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
@@ -93,15 +93,15 @@ export class Run {
   }
 
   /**
-   * The value at a path, or its declared default. If it has neither, throws or adds a diagnostic, unless it is
-   * optional.
+   * The value at a path, or the path's declared default. If the path has neither and is not optional, throws or adds a
+   * diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
     return isMissing(value) ? this.replaceMissing(path, scope) : value
   }
 
-  /** Like `demand`, but without errors or diagnostics: used for conditions. */
+  /** Like `demand`, but without errors or diagnostics. Used for conditions. */
   peek(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
     if (!isMissing(value)) return value
@@ -109,7 +109,7 @@ export class Run {
     return declaration && findDefault(declaration, path)
   }
 
-  /** The printed form of a value other than text. */
+  /** Prints a value that is not text. */
   print(value: unknown, path: ValuePath, scope: Scope): string {
     const present = isMissing(value) ? this.replaceMissing(path, scope) : value
     if (present === undefined) return ''
@@ -136,12 +136,15 @@ export class Run {
     this.notes.set(key, { diagnostic: { code, severity, message: `Variable '${name}' ${what}.`, source }, count: 1 })
   }
 
-  /** Checks required variables before writing anything, so that a branch that is not taken hides none of them. */
+  /** Checks required variables before anything is written, even if no active branch uses the variables. */
   checkRequired(required: readonly ValuePath[], scope: Scope): void {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs a function and returns its output instead of writing it, so that it can be changed first. */
+  /**
+   * Runs a function and returns the function's output instead of writing the output. The caller can change the output
+   * first.
+   */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

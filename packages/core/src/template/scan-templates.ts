@@ -10,15 +10,15 @@ const MAX_FILES = 100_000
 /** A template file in a templates folder. */
 export interface TemplateFile {
   readonly name: string
-  /** The path as found; links are not resolved. */
+  /** The path as found. Links are not resolved. */
   readonly path: string
   /** Whether a link leads outside the folder. */
   readonly isOutside: boolean
 }
 
 /**
- * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths, so a
- * name stays inside its folder and is case-sensitive on every disk. A folder that does not exist is empty.
+ * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths. A
+ * name therefore stays inside its folder and is case-sensitive on every disk. A folder that does not exist is empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()
@@ -47,7 +47,7 @@ export function scanTemplates(dir: string): Map<string, TemplateFile> {
   return files
 }
 
-/** Files whose names would be rejected are not templates. */
+/** A file is not a template if its name would be rejected. */
 function isTemplateName(name: string): boolean {
   try {
     checkTemplateName(name)

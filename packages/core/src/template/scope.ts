@@ -2,27 +2,27 @@ import { findOwn, isMissing } from './find-own.ts'
 import type { VariableDeclaration } from './template.ts'
 import { findDeclaration, type ValuePath } from './value-path.ts'
 
-/** A value passed to a partial, and the path it came from (none for a literal). */
+/** A value passed to a partial, and the path of the value. A literal has no path. */
 export interface PartialArgument {
   readonly value: unknown
   readonly path: ValuePath | undefined
-  /** The scope that the path was read in. */
+  /** The scope in which the path was read. */
   readonly scope: Scope
 }
 
 /**
  * The scope in which paths are looked up: the values, an item of an `#each`, or the arguments of a partial. Scopes are
- * immutable, so the name of a value can be determined long after it was printed.
+ * immutable, so the name of a value can be determined long after the value was printed.
  */
 export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
   /**
-   * The path of the list or of the partial's context, relative to the parent; undefined if the value is the parent's
-   * own.
+   * The path of the list or of the partial's context, relative to the parent. Undefined if the value is the parent's
+   * own value.
    */
   readonly path: ValuePath | undefined
-  /** Key of an `#each` item; otherwise undefined. */
+  /** The key of an `#each` item. Otherwise undefined. */
   readonly key: string | number | undefined
   readonly index: number
   readonly isLast: boolean
@@ -75,7 +75,7 @@ export class Scope {
   }
 }
 
-/** The value at a path, without defaults; undefined if there is none. */
+/** The value at a path, without defaults. Returns undefined if the path has no value. */
 export function findValue(path: ValuePath, scope: Scope): unknown {
   const target = targetOf(path, scope)
   if (target === undefined) return undefined
@@ -90,13 +90,14 @@ export function findValue(path: ValuePath, scope: Scope): unknown {
 }
 
 /**
- * The declaration for a path that has no value: from the template that uses it, or else from the outermost template.
+ * Finds the declaration for a path without a value. Looks in the template that uses the path, and then in the outermost
+ * template.
  */
 export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaration | undefined {
   if (path.declaration) return path.declaration
   let target = targetOf(path, scope)
   const head = path.parts[0]
-  // A partial called only with arguments still uses its caller's values, and therefore their declarations.
+  // A partial called only with arguments still uses the caller's values, and therefore the caller's declarations.
   while (
     target &&
     target.key === undefined &&
@@ -109,7 +110,7 @@ export function declarationOf(path: ValuePath, scope: Scope): VariableDeclaratio
   return target?.declarations ? findDeclaration(target.declarations, path.parts) : undefined
 }
 
-/** The part of a declared default that a path refers to. */
+/** The part of a declared default to which a path refers. */
 export function findDefault(declaration: VariableDeclaration, path: ValuePath): unknown {
   let value = declaration.default
   const own = declaration.name.split('.').length
@@ -119,7 +120,7 @@ export function findDefault(declaration: VariableDeclaration, path: ValuePath): 
   return isMissing(value) ? undefined : value
 }
 
-/** The full name of the value at a path, with list positions: `items.3.title`. */
+/** The full name of the value at a path, with list positions, such as `items.3.title`. */
 export function nameOf(path: ValuePath, scope: Scope): string {
   if (path.data !== undefined && path.data !== 'root') return path.text
   const target = targetOf(path, scope)

@@ -1,22 +1,22 @@
 import { FrontmatterError } from './errors.ts'
 
 export interface SplitSource {
-  /** YAML between the fences; undefined if the source has no frontmatter. */
+  /** The YAML between the fences. Undefined if the source has no frontmatter. */
   readonly frontmatter: string | undefined
   readonly body: string
-  /** Line of the source on which the body starts. */
+  /** The line of the source on which the body starts. */
   readonly bodyLine: number
 }
 
 const OPENING = /^---[ \t]*([A-Za-z][\w+-]*)?[ \t]*(?:\r\n?|\n|$)/
-// Only at the start of a line: inside a YAML value such a line is always indented, or it would end the YAML document
-// too.
+// The closing fence must be at the start of a line. Inside a YAML value, such a line is always indented, or it would
+// end the YAML document too.
 const CLOSING = /(^|\r\n?|\n)---[ \t]*(?![^\r\n])/
 const BLANK_LINES = /^(?:[ \t]*(?:\r\n?|\n))+/
 
 /**
- * Splits a template into frontmatter and body. The body starts at its first non-blank line; without frontmatter it is
- * the whole source.
+ * Splits a template into frontmatter and body. The body starts at its first non-blank line. If the source has no
+ * frontmatter, the body is the whole source.
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const opening = OPENING.exec(source)
@@ -41,7 +41,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   return { frontmatter: inner.slice(0, closing.index + closing[1]!.length), body, bodyLine: countLines(head) }
 }
 
-/** The number of the line after a text, counting `\r\n`, `\n` and a lone `\r` as the template parser does. */
+/** The number of the line after a text. Counts `\r\n`, `\n` and a lone `\r` as the template parser does. */
 export function countLines(text: string): number {
   return (text.match(/\r\n?|\n/g)?.length ?? 0) + 1
 }

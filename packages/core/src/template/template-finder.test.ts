@@ -3,7 +3,7 @@ import { recordTemplates, templatesFromTexts } from './template-finder.ts'
 
 const text = (source: string) => ({ file: 'a.md', source })
 
-test('a record of templates includes their partials, whether rendered or not', () => {
+test('a record of templates includes their partials, even if the partials were not rendered', () => {
   const library = templatesFromTexts({
     long: text('Long. {{> part}}'),
     part: text('{{#if deep}}{{> inner}}{{/if}}{{> long}}'),

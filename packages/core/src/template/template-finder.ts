@@ -3,7 +3,7 @@ import { TemplateNotFound } from './errors.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 
-/** Finds templates: in folders, or in the record of an earlier prompt. */
+/** Finds templates in folders or in the record of an earlier prompt. */
 export interface TemplateFinder {
   /** The template with that name, or undefined. */
   find(name: string): Template | undefined
@@ -48,8 +48,8 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
 }
 
 /**
- * Wraps a finder and records the templates that it found, with their partials: a shorter version that was found but not
- * rendered may be needed when the prompt is rebuilt for a smaller model.
+ * Wraps a finder and records the templates that it finds, with their partials. If the prompt is rebuilt for a smaller
+ * model, a shorter version that was found but not rendered may be needed.
  */
 export function recordTemplates(templates: TemplateFinder): {
   templates: TemplateFinder
@@ -78,7 +78,7 @@ export function recordTemplates(templates: TemplateFinder): {
   }
 }
 
-/** A template that has errors fails when it is rendered, and only then. */
+/** If a template has errors, the failure is reported only when the template is rendered. */
 function findSound(templates: TemplateFinder, name: string): Template | undefined {
   try {
     return templates.find(name)

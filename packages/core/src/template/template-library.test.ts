@@ -37,14 +37,14 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a template given as text to the file with that name', () => {
+  test('prefers a template given as text to the file with the same name', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('tries candidates in order, each in all folders', () => {
+  test('tries candidates in order, each candidate in all folders', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
@@ -131,7 +131,7 @@ describe('finding', () => {
     expect(library().get('same/architect').meta.name).toBe('Architect')
   })
 
-  test('rejects a file that became a link to a location outside the folder after it was listed', () => {
+  test('rejects a file that became a link to a location outside the folder after the folder was listed', () => {
     const templates = library()
     templates.list()
     write('secret.md', 'secret')
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('reports the name of a file that is not text', () => {
+  test('the error names a file that is not text', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')
@@ -148,7 +148,7 @@ describe('finding', () => {
   })
 })
 
-test('rendering by name finds partials in the same library', () => {
+test('renders a template by name and finds partials in the same library', () => {
   const rendered = library().render('modes/architect', { who: 'Ada' })
   expect(rendered.text).toBe('I am Ada. medium map of Ada')
   expect(rendered.spans.at(-1)?.source).toEqual({
@@ -165,7 +165,7 @@ test('rendering by name finds partials in the same library', () => {
   expect(() => library().render('rude', {})).toThrow(UnsafeName)
 })
 
-test('files are read again only after reload, and unchanged files keep their compiled template', () => {
+test('reads files again only after reload, and keeps the compiled templates of unchanged files', () => {
   const templates = library()
   const [plan, map] = [templates.get('BASE-plan'), templates.get('process_map.medium')]
   write('workspace/BASE-plan.md', 'WORKSPACE BASE')

@@ -15,7 +15,7 @@ import type { Template } from './template.ts'
 import { type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
-/** A folder of templates. Sources and errors refer to it as `label`, the given path by default. */
+/** A folder of templates. Sources and errors refer to the folder as `label`. By default, `label` is the given path. */
 export interface TemplateDir {
   readonly dir: string
   readonly label: string
@@ -37,8 +37,8 @@ interface Loaded {
 }
 
 /**
- * The templates of several folders; earlier folders take precedence. Folders are listed and files read on first use and
- * then cached, until `reload()` or a watch reports a change.
+ * The templates of several folders. Earlier folders take precedence. Folders and files are read on first use and then
+ * cached, until `reload()` is called or a watcher reports a change.
  */
 export class TemplateLibrary implements TemplateFinder {
   readonly dirs: readonly TemplateDir[]
@@ -46,7 +46,7 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Valid names that were requested and do not exist: every prompt looks for variants that nobody wrote. */
+  /** Valid names that were requested and do not exist. Every prompt looks for variants that nobody wrote. */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -62,7 +62,7 @@ export class TemplateLibrary implements TemplateFinder {
   find(name: string): Template | undefined {
     const text = this.texts.find(name)
     if (text) return text
-    // Only files found in the folders can be returned, so the name is checked only if no such file exists.
+    // Only files found in the folders can be returned. The name is therefore checked only if no such file exists.
     const folders = this.scanned()
     for (let index = 0; index < folders.length; index++) {
       const file = folders[index]!.get(name)
@@ -75,7 +75,10 @@ export class TemplateLibrary implements TemplateFinder {
     return undefined
   }
 
-  /** The template with that name. @throws TemplateNotFound, UnsafeName, and any error from loading the file */
+  /**
+   * The template with that name.
+   * @throws TemplateNotFound, UnsafeName, and any error from loading the file
+   */
   get(name: string): Template {
     return this.resolve([name])
   }
@@ -94,7 +97,7 @@ export class TemplateLibrary implements TemplateFinder {
     })
   }
 
-  /** All templates, sorted by name, each listed once with the file that `find` would return. */
+  /** Lists all templates, sorted by name. Each name is listed once, with the file that `find` would return. */
   list(): TemplateListing[] {
     const listings = new Map<string, TemplateListing>()
     for (const [index, folder] of this.scanned().entries()) {
@@ -106,19 +109,22 @@ export class TemplateLibrary implements TemplateFinder {
     return [...listings.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** Renders a template by name. Partials come from the options, then from this library. */
+  /** Renders a template by name. Looks for partials in the options, then in this library. */
   render(name: string, values: TemplateValues, options: RenderTemplateOptions = {}): RenderedTemplate {
     return renderTemplate(this.get(name), values, { partials: this, ...options })
   }
 
-  /** Discards cached folder contents. A file that is unchanged when it is next needed keeps its compiled template. */
+  /** Discards cached folder contents. If a file is unchanged when next needed, its compiled template is still used. */
   reload(): void {
     this.folders = undefined
     this.missing.clear()
     for (const loaded of this.loaded.values()) loaded.isStale = true
   }
 
-  /** Reloads when files are written, created or removed, and passes the affected templates to the listener. */
+  /**
+   * Watches the template folders. Reloads when files are written, created or removed, and passes the affected templates
+   * to the listener.
+   */
   watch(listener: (change: TemplateChange) => void): TemplateWatch {
     const look = () => {
       this.reload()
@@ -131,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file for each name, and the state of that file on disk. */
+  /** The file of each name, and the state of that file on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {
@@ -166,12 +172,15 @@ function fileLabel(label: string, name: string): string {
   return label === '' || label === '.' ? `${name}.md` : `${label.replace(/\/$/, '')}/${name}.md`
 }
 
-/** Checked again just before reading: a link may have changed since the folder was listed. */
+/**
+ * Whether the file is inside the folder. Checked just before reading, because a link may have changed since the folder
+ * was listed.
+ */
 function isInside(path: string, dir: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(dir) + sep)
   } catch {
-    // The file was deleted; reading it will report that.
+    // The file was deleted. Reading the file will report the deletion.
     return true
   }
 }

@@ -4,11 +4,14 @@ import type { Program } from './program.ts'
 /** A variable declared in a template's frontmatter. */
 export interface VariableDeclaration {
   readonly name: string
-  /** `true`: required even if no branch uses it. `false`: may be missing without a diagnostic. */
+  /**
+   * If `true`, the variable is required even if no branch uses the variable. If `false`, the variable may be missing
+   * without a diagnostic.
+   */
   readonly required?: boolean
   readonly default?: unknown
   readonly description?: string
-  /** Line of the declaration in the file. */
+  /** The line of the declaration in the file. */
   readonly line: number
 }
 
@@ -24,9 +27,12 @@ export interface TemplateMeta {
 
 /** A location where a template refers to a variable or partial. */
 export interface TemplateReference {
-  /** `value` is printed, `condition` tested, `list` iterated, `argument` passed to a partial, `partial` included. */
+  /**
+   * A `value` is printed, a `condition` is tested, a `list` is iterated, an `argument` is passed to a partial, and a
+   * `partial` is included.
+   */
   readonly kind: 'value' | 'condition' | 'list' | 'argument' | 'partial'
-  /** As written: `items`, `../title`, `@index`, or the name of a partial. */
+  /** The name as written: `items`, `../title`, `@index`, or the name of a partial. */
   readonly name: string
   readonly line: number
   readonly column: number
@@ -37,14 +43,13 @@ export interface TemplateReference {
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** The file's name in sources and errors; the template's name or `(inline)` if there is no file. */
+  /** The file's name in sources and errors. If the template has no file, this is the template's name or `(inline)`. */
   readonly file: string
   /** The whole source, including frontmatter. */
   readonly source: string
   readonly meta: TemplateMeta
   readonly references: readonly TemplateReference[]
-  /** Warnings from parsing. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The compiled body; its structure is internal to this folder. */
+  /** The compiled body. Its structure is internal to this folder. */
   readonly program: Program
 }

@@ -1,15 +1,15 @@
 import type { TemplatePlace } from './errors.ts'
 import type { VariableDeclaration } from './template.ts'
 
-/** `@root` refers to the outermost values; the others describe the current item of an `#each`. */
+/** `@root` refers to the outermost values. The other names describe the current item of an `#each`. */
 export type DataName = 'root' | 'index' | 'key' | 'first' | 'last'
 export const DATA_NAMES: readonly DataName[] = ['root', 'index', 'key', 'first', 'last']
 
-/** A path as written in the template, and its location. */
+/** A path as written in the template, and the path's location. */
 export interface ValuePath extends TemplatePlace {
   readonly column: number
   readonly text: string
-  /** Number of contexts to climb: one for each `../`. */
+  /** The number of contexts to climb. Each `../` climbs one context. */
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
@@ -17,7 +17,10 @@ export interface ValuePath extends TemplatePlace {
   readonly declaration: VariableDeclaration | undefined
 }
 
-/** The declaration that applies to a path: its own, or that of its longest declared prefix. */
+/**
+ * The declaration that applies to a path: the path's own declaration, or the declaration of its longest declared
+ * prefix.
+ */
 export function findDeclaration(
   declarations: ReadonlyMap<string, VariableDeclaration>,
   parts: readonly string[],

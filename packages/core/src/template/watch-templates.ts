@@ -3,26 +3,26 @@ import type { FSWatcher } from 'chokidar'
 /** The names of the templates that changed since the last call, sorted. */
 export interface TemplateChange {
   readonly added: readonly string[]
-  /** Edited, or now found in a different folder. */
+  /** Templates that were edited, or are now found in a different folder. */
   readonly changed: readonly string[]
   readonly removed: readonly string[]
 }
 
 export interface TemplateWatch {
-  /** Resolves once all watchers are ready; rejects if watching cannot start. */
+  /** Resolves when all watchers are ready. Rejects if watching cannot start. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
 
-/** Every template's name with a fingerprint that changes with its file. */
+/** The name of every template, with a fingerprint that changes with the template's file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
-/** Editors write in several steps; events this close together are one change. */
+/** Editors write in several steps. Events this close together are one change. */
 const QUIET_MILLISECONDS = 60
 
 /**
- * Watches folders, including ones that do not exist yet. Events only trigger a comparison of snapshots, so a save that
- * deletes and renames is still one change to one template.
+ * Watches folders, including folders that do not exist yet. Events only trigger a comparison of snapshots. A save that
+ * deletes and renames is therefore still one change to one template.
  */
 export function watchTemplates(
   dirs: readonly string[],
@@ -39,7 +39,8 @@ export function watchTemplates(
     try {
       after = takeSnapshot()
     } catch {
-      // A folder cannot be read right now. The next lookup of a template reports it; we check again at the next event.
+      // A folder cannot be read right now. The next lookup of a template reports the problem, and the next event
+      // triggers another check.
       return
     }
     const change = compare(before, after)
@@ -66,9 +67,9 @@ export function watchTemplates(
   }
 }
 
-/** One watcher per folder: if a folder does not exist, a shared watcher reports too early that it is ready. */
+/** Opens one watcher per folder. If a folder does not exist, a shared watcher reports too early that it is ready. */
 async function openWatchers(dirs: readonly string[], lookSoon: () => void) {
-  // Loaded only here: rendering does not need it.
+  // Imported here, because rendering does not need chokidar.
   const { watch } = await import('chokidar')
   return dirs.map((dir) => {
     const watcher: FSWatcher = watch(dir, { ignoreInitial: true })

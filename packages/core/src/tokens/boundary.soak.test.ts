@@ -4,7 +4,7 @@ import { VOCABULARIES } from './vocabularies.ts'
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 
-/** Contexts for the two neighbouring characters: kinds of text that a vocabulary might merge with them. */
+/** Contexts for the two neighbouring characters. A vocabulary might merge these kinds of text with the characters. */
 const BEFORE = ['a', '!', ' ', '\n', 'e', '5', 'e\u0301']
 const AFTER = ['b', '!', ' ', '\n', '\u0301', '/', '  x']
 

@@ -7,20 +7,17 @@ import { splitIsolated } from './split-isolated.ts'
 
 export interface ByteVocabularyParts {
   readonly id: string
-  /** Applied in order: each pattern further splits the pieces that the previous patterns left. */
+  /** The patterns are applied in order. Each pattern further splits the pieces that the previous patterns left. */
   readonly patterns: readonly RegExp[]
   readonly pieces: PieceTable
   readonly pairPriority: PairPriority
-  /** Whether a match that is a piece is used directly, without merging. */
+  /** Whether a match is used directly, without merging, if the match is a piece. */
   readonly takesWholePieces: boolean
-  /** Whether characters are composed (NFC) first. */
+  /** Whether characters are composed (NFC) before splitting. */
   readonly isComposed: boolean
 }
 
-/**
- * Matches a single chunk in every vocabulary. Most chunks of a text match, and checking this first costs a fifth as
- * much as splitting.
- */
+/** Matches a single chunk in every vocabulary. Most chunks match, and this check costs a fifth as much as splitting. */
 const PLAIN_WORD = /^ ?[A-Z]?[a-z]+$/
 
 /** A vocabulary that splits a text by patterns and merges the bytes of each match. */

@@ -14,8 +14,8 @@ export interface CharacterVocabularyParts {
 export const SPACE_MARK = 0x2581
 
 /**
- * A vocabulary of the SentencePiece kind: characters merge, spaces included, and no pattern splits the text first. A
- * character that is not a piece counts as its UTF-8 bytes, which merge with nothing.
+ * A SentencePiece vocabulary. Characters, including spaces, merge without a pattern that splits the text first. If a
+ * character is not a piece, each of its UTF-8 bytes counts as a token and merges with nothing.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts
@@ -37,7 +37,7 @@ export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary
     },
   }
 
-  /** The number of bytes in characters that are not pieces, without the first byte of each. */
+  /** Counts the bytes in characters that are not pieces. Does not count the first byte of each character. */
   function countExtraBytes(length: number): number {
     let extra = 0
     for (let index = 0; index < length; index++) {

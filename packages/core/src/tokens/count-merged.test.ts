@@ -4,7 +4,7 @@ import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
-/** The definition of byte pair encoding: merge the leftmost of the lowest-ranked pairs until none is left. */
+/** Defines byte pair encoding: merges the leftmost of the lowest-ranked pairs until no pair is left. */
 function mergePlainly(text: string, ranks: readonly string[]): number {
   const parts = [...text]
   for (;;) {

@@ -1,19 +1,22 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/** The priority with which two neighbours merge, lower first; negative if they never do. */
+/**
+ * The priority with which two neighbours merge. A lower priority merges first. A negative priority means that the two
+ * never merge.
+ */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1
 
-/** Above this size, working memory is allocated for one call instead of being kept. */
+/** If a text is larger than this, working memory is allocated for one call and is not kept. */
 const KEPT_UNITS = 1 << 12
 
 interface Workspace {
-  /** The end of the part that starts here, and the start of the part before it. */
+  /** `end` holds the end of the part that starts at this index. `before` holds the start of the previous part. */
   readonly end: Int32Array
   readonly before: Int32Array
   /**
-   * The last computed priority of merging this part with the next one; a queue entry with a different priority is
+   * The last computed priority of merging this part with the next part. A queue entry with a different priority is
    * stale.
    */
   readonly priority: Int32Array
@@ -33,9 +36,9 @@ function makeWorkspace(size: number): Workspace {
 const kept = makeWorkspace(KEPT_UNITS)
 
 /**
- * Counts the byte pair encoding of `units`: the number of parts left when no neighbours can be merged. Takes O(n log n)
- * steps for any text, even a million identical letters. Each part starts as one unit, or as a surrogate pair, which
- * only character vocabularies contain.
+ * Counts the parts in the byte pair encoding of `units`. These are the parts left when no neighbours can be merged.
+ * Takes O(n log n) steps for any text, even a million identical letters. Each part starts as one unit, or as a
+ * surrogate pair, which only character vocabularies contain.
  */
 export function countMerged(units: Uint16Array, length: number, pairPriority: PairPriority): number {
   if (length <= 1) return length

@@ -5,16 +5,15 @@ import { EMPTY_MEASURE, type Measure, type Tokenizer } from './tokenizer.ts'
 export interface Vocabulary {
   readonly id: string
   /**
-   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of them is a space
-   * or line feed: no other boundary is frequent and certain enough.
+   * Whether the vocabulary splits between two UTF-16 units regardless of context. Called only if one of the units is a
+   * space or line feed, because no other boundary is frequent and certain enough.
    */
   isBoundary(left: number, right: number): boolean
   /**
-   * Whether it also splits between a line feed and the indentation that follows. This needs look-ahead, so it is used
-   * only inside a text, where it separates lines of code.
+   * Whether the vocabulary also splits between a line feed and the indentation after the line feed. The check needs
+   * look-ahead and is therefore used only inside a text, where it separates lines of code.
    */
   readonly cutsIndentation: boolean
-  /** Counts the tokens of a text. */
   countChunk(chunk: string): number
   /** Text that the vocabulary prepends to every text, such as a leading space. */
   readonly prefix?: string
@@ -31,9 +30,9 @@ const MAX_AT_SEAM = 1000
 const TEXT_MEMO = 32_000_000
 
 /**
- * Creates a tokenizer for a vocabulary. A text is split at its boundaries into chunks, mostly a word with its space.
- * Chunks are counted separately and cached, because words recur. A boundary inside a text remains a boundary whatever
- * the text is joined to, so joining can only change the count at the seam.
+ * Creates a tokenizer for a vocabulary. A text is split at boundaries into chunks. Most chunks are a word with its
+ * space. Chunks are counted separately and cached, because words recur. A boundary inside a text remains a boundary
+ * when the text is joined to another text. Joining can therefore change the count only at the seam.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
   const chunks = new BoundedMemo<number>(CHUNK_MEMO)
@@ -49,7 +48,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return tokens
   }
 
-  /** The same texts are joined in every render; looking up the pair avoids joining and hashing them again. */
+  /** Every render joins the same texts. A lookup of the pair avoids joining and hashing the texts again. */
   function countSeam(left: string, right: string): number {
     if (left.length + right.length > MAX_SEAM) return countChunk(left + right)
     let known = seams.get(left)
@@ -83,7 +82,7 @@ export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
     return length
   }
 
-  /** The last boundary before the end. The text must have one. */
+  /** The last boundary before the end. The text must contain a boundary. */
   function lastBoundary(text: string): number {
     let index = text.length - 1
     let right = text.charCodeAt(index)
@@ -156,7 +155,7 @@ function isIndentation(text: string, from: number): boolean {
   return unit > SPACE && unit < 0x7f
 }
 
-/** Copies a chunk: a slice of twelve characters or more would keep the whole text in memory. */
+/** Copies a chunk, because a slice of twelve characters or more would keep the whole text in memory. */
 function detach(chunk: string): string {
   if (chunk.length < 13) return chunk
   return ` ${chunk}`.slice(1)

@@ -14,3 +14,17 @@ export class UnknownTokenizer extends QuireError {
     this.available = available
   }
 }
+
+/** A vocabulary that is part of @quire/core is missing: the installation is damaged, or a bundler left the file out. */
+export class VocabularyMissing extends QuireError {
+  static override readonly code = 'tokens.vocabulary-missing'
+  readonly file: string
+
+  constructor(file: string, options?: ErrorOptions) {
+    super(
+      `The vocabulary ${file} is missing, so tokens cannot be counted. Reinstall @quire/core; in a clone of the repository, run npm run build.`,
+      options,
+    )
+    this.file = file
+  }
+}

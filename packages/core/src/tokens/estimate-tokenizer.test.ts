@@ -9,7 +9,7 @@ it('parses the id of an estimate', () => {
   }
 })
 
-it('scales the count of the whole text, not those of its parts, and is marked as an estimate', async () => {
+it('scales the count of the whole text, not the counts of its parts, and marks the count as an estimate', async () => {
   const exact = await loadTokenizer('cl100k_base')
   const estimate = await loadTokenizer('estimate:cl100k_base*1.4')
   const text = 'One, two, three.\n\nFour: five.'

@@ -11,7 +11,7 @@ const seams = parse(readFileSync(new URL('../../../../spec/tokens/seams.yaml', i
 
 type Count = (text: string) => number
 
-/** The libraries' own counts, with special tokens treated as text. */
+/** The token counts by the libraries, with special tokens treated as text. */
 const LIBRARIES: Readonly<Record<string, () => Promise<Count>>> = {
   o200k_base: () => gpt(import('gpt-tokenizer/encoding/o200k_base')),
   cl100k_base: () => gpt(import('gpt-tokenizer/encoding/cl100k_base')),
@@ -48,12 +48,13 @@ function mistral(version: string, isTekken: boolean): Count {
   return (text) => tokenizer.encode(text, false).length
 }
 
-/** Where the libraries are wrong about their own vocabularies, and why. */
+/** Cases in which the libraries are wrong about their own vocabularies, and why. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  // Its tables were decoded as UTF-8 with the byte order mark removed, so the piece for that mark is lost.
+  // The library decoded its tables as UTF-8 and removed the byte order mark. The piece for the byte order mark is
+  // therefore lost.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
-  // Their list of merges has lost the carriage returns, so other merges are duplicated and come too late.
+  // The libraries' merge lists have lost the carriage returns, so other merges are duplicated and come too late.
   mistral_v1: /[\r)("'>]/,
   mistral_v3: /[\r)("'>]/,
 }

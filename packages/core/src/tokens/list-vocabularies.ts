@@ -4,7 +4,7 @@ import { VOCABULARIES } from './vocabularies.ts'
 /** A package with vocabularies that users can install for exact counts. */
 export interface VocabularyPackage {
   readonly name: string
-  /** The ids of its tokenizers. */
+  /** The ids of the package's tokenizers. */
   readonly tokenizers: readonly string[]
   readonly isInstalled: boolean
 }

@@ -11,12 +11,14 @@ interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One tokenizer per id and process: a vocabulary takes tens of megabytes, and all callers share its cache. */
+/**
+ * One tokenizer per id and process. A vocabulary takes tens of megabytes, and all callers share the vocabulary's cache.
+ */
 const loaded = new Map<string, Promise<Loaded>>()
 
 /**
- * Loads the tokenizer with that id (`o200k_base`, `estimate:o200k_base*1.3`); its vocabulary is read on first use. If
- * the vocabulary's package is not installed, returns an estimate and reports that through `report`.
+ * Loads the tokenizer with that id (`o200k_base`, `estimate:o200k_base*1.3`). The vocabulary is read on first use. If
+ * the vocabulary's package is not installed, returns an estimate and reports the missing package through `report`.
  */
 export async function loadTokenizer(id: string, report?: (diagnostic: Diagnostic) => void): Promise<Tokenizer> {
   let loading = loaded.get(id)

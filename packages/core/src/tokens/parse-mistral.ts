@@ -12,17 +12,17 @@ export interface MistralParts {
 }
 
 /**
- * Parses Mistral's first vocabularies: the pieces, one per line, and the merges as pairs of piece numbers, two bytes
- * each in little-endian order, both in Base64. Pieces are in the order of their scores, so neighbours merge if they
- * form a piece, earlier pieces first. The exception is runs of spaces: they are scored last, and their order is in the
- * list of merges. For all other pieces that list is ignored: the package has lost the carriage return at the end of 51
- * pieces, so `">` would merge too late.
+ * Parses Mistral's first vocabularies. `vocabulary` has one piece per line. `merges` has pairs of piece numbers, with
+ * two bytes per number in little-endian order. Both are in Base64. Pieces are in the order of their scores, so
+ * neighbours merge if they form a piece, and earlier pieces merge first. Runs of spaces are an exception. They are
+ * scored last, and `merges` gives their order. For all other pieces, `merges` is ignored, because the package has lost
+ * the carriage return at the end of 51 pieces and `">` would merge too late.
  */
 export function parseMistral(vocabulary: string, merges: string): MistralParts {
   const names = Buffer.from(vocabulary, 'base64').toString('utf8').split('\n')
   const pairs = Buffer.from(merges, 'base64')
   const text = names.slice()
-  // Special tokens and single bytes come first, and text never merges into them.
+  // Special tokens and single bytes come first. Text never merges into these pieces.
   text.fill('', 0, names.indexOf('<0xFF>') + 1)
   const pieces = makePieceTable(text)
   const runs = new MergeList(pieces, pairs.length / 4)
@@ -52,7 +52,7 @@ function isRun(name: string): boolean {
 }
 
 /**
- * Parses Tekken's file: the pattern, and the ranks. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
+ * Parses the pattern and the ranks of Tekken's file. The ranks are one line, `! 0 AA== AQ== …`, with each piece's bytes
  * in Base64.
  */
 export function parseTekken(json: string): RankedParts {

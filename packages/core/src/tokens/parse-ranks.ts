@@ -7,8 +7,8 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 }
 
 /**
- * Parses a tiktoken rank file: one line per piece with its bytes in Base64, a space and its rank. Ranks count from 0
- * without gaps, so a piece's index is its rank.
+ * Parses a tiktoken rank file. Each line contains a piece's bytes in Base64, a space and the piece's rank. Ranks count
+ * from 0 without gaps, so a piece's index is its rank.
  */
 export function parseRanks(file: Uint8Array): PieceTable {
   // Each line has at least four Base64 digits (three bytes), a space, a rank and a line feed.

@@ -23,7 +23,7 @@ export interface TokenizerParts {
   readonly merges: MergeList
 }
 
-/** The patterns, pieces and merges of a `tokenizer.json`; `units` specifies how its pieces are encoded. */
+/** The patterns, pieces and merges of a `tokenizer.json`. `units` specifies how the pieces are encoded. */
 export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'): TokenizerParts {
   const { pre_tokenizer: before, model } = JSON.parse(json) as TokenizerJson
   const names = Object.keys(model.vocab)
@@ -43,8 +43,9 @@ export function parseTokenizerJson(json: string, units: 'bytes' | 'characters'):
 }
 
 /**
- * How these files encode bytes as characters: printable Latin-1 bytes map to themselves, the remaining bytes to U+0100
- * and up. Characters outside this alphabet (in the names of special tokens) become 0x100, which never occurs in text.
+ * How these files encode bytes as characters. Printable Latin-1 bytes map to themselves, and the remaining bytes map to
+ * U+0100 and up. Characters outside this alphabet (in the names of special tokens) become 0x100, which never occurs in
+ * text.
  */
 const BYTE_OF_CHARACTER = new Uint16Array(0x10000).fill(0x100)
 for (let byte = 0, others = 0; byte < 256; byte++) {
@@ -52,7 +53,7 @@ for (let byte = 0, others = 0; byte < 256; byte++) {
   BYTE_OF_CHARACTER[isPrintable ? byte : 0x100 + others++] = byte
 }
 
-/** The oldest supported Node version has no inline flags. Only the pattern for contractions uses them. */
+/** The oldest supported Node version has no inline flags. Only the pattern for contractions uses inline flags. */
 function toPattern(regex: string): RegExp {
   const contractions = "(?:'[sS]|'[tT]|'[rR][eE]|'[vV][eE]|'[mM]|'[lL][lL]|'[dD])"
   return new RegExp(regex.replace("(?i:'s|'t|'re|'ve|'m|'ll|'d)", contractions), 'gu')

@@ -4,10 +4,11 @@ const SPACE = 0x20
 const LINE_FEED = 0x0a
 
 /**
- * Boundaries of a vocabulary that merges characters without splitting the text first. If no piece contains two
- * characters side by side, no merge ever spans them, so both sides merge independently. In current vocabularies, a
- * piece has spaces only at its start, and line feeds only next to other line feeds. This is determined from the pieces,
- * not assumed: there is no boundary before a space or beside a line feed where some piece spans it.
+ * Boundaries of a vocabulary that merges characters without splitting the text first. If no piece contains two given
+ * characters side by side, no merge ever joins the two characters, so both sides merge independently. In current
+ * vocabularies, a piece has spaces only at its start, and line feeds only next to other line feeds. The code checks the
+ * pieces for these properties. If some piece spans a place before a space or beside a line feed, that place is no
+ * boundary.
  */
 export function pieceBoundary(pieces: Iterable<string>): (left: number, right: number) => boolean {
   const beforeSpace = new Set([SPACE, SPACE_MARK])
@@ -29,7 +30,7 @@ export function pieceBoundary(pieces: Iterable<string>): (left: number, right: n
   }
 }
 
-/** A space mark in the text counts as a space. */
+/** Treats a space mark in the text as a space. */
 function spaceFor(unit: number): number {
   return unit === SPACE_MARK ? SPACE : unit
 }

@@ -4,7 +4,7 @@ import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '▁', 'é', '😀', '\0'), minLength: 1, maxLength: 6 })
 
-it('finds exactly the existing pieces, anywhere in a text', () => {
+it('finds every existing piece, and nothing else, anywhere in a text', () => {
   fc.assert(
     fc.property(fc.uniqueArray(name, { maxLength: 60 }), name, name, (names, before, asked) => {
       const table = makePieceTable(names)
@@ -17,7 +17,7 @@ it('finds exactly the existing pieces, anywhere in a text', () => {
   )
 })
 
-it('skips nameless pieces', () => {
+it('skips pieces without a name', () => {
   const table = makePieceTable(['', 'a', ''])
   expect(table.find(Uint16Array.of(97), 0, 1)).toBe(1)
   expect(table.find(Uint16Array.of(97), 0, 0)).toBe(-1)

@@ -1,7 +1,7 @@
 /**
- * The pieces of a vocabulary, looked up by their units: bytes or UTF-16 units, depending on what the vocabulary merges.
- * A hash table over typed arrays instead of a Map of strings: every command waits until the table is filled, which
- * takes a third of the time that a Map needs, and a lookup creates no string for each candidate pair.
+ * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on what the
+ * vocabulary merges. The table is a hash table over typed arrays, not a Map of strings. Every command waits until the
+ * table is filled, and a Map would take three times as long. A lookup creates no string for each candidate pair.
  */
 export class PieceTable {
   readonly size: number
@@ -11,8 +11,8 @@ export class PieceTable {
   readonly longest: number
 
   /**
-   * Piece `i` is `pool[starts[i]]` up to `pool[starts[i + 1]]`; if several pieces are equal, the first one is found.
-   * `filled` is an equal table, whose slots are reused.
+   * Piece `i` extends from `pool[starts[i]]` up to `pool[starts[i + 1]]`. If several pieces are equal, the first piece
+   * is found. `filled` is an equal table whose slots are reused.
    */
   constructor(pool: Uint16Array, starts: Uint32Array, filled?: Pick<PieceTable, 'slots' | 'longest'>) {
     this.size = starts.length - 1
@@ -38,15 +38,15 @@ export class PieceTable {
     this.longest = longest
   }
 
-  /** The index of the piece that is exactly `units[start]` up to `units[end]`, or -1. */
+  /** The index of the piece that equals `units[start]` up to `units[end]`, or -1. */
   find(units: Uint16Array, start: number, end: number): number {
     if (end - start > this.longest || end === start) return -1
     return this.slots[this.slotOf(units, start, end)]!
   }
 
   /**
-   * The slot of the piece, or the empty slot where it would be. Filling the table also warms up this function for
-   * lookups.
+   * The slot of the piece, or the empty slot where the piece would be. Filling the table also warms up this function
+   * for lookups.
    */
   private slotOf(units: Uint16Array, start: number, end: number): number {
     const { pool, starts, slots } = this

@@ -1,22 +1,22 @@
 /**
- * Boundaries of the vocabularies that split a text with a regular expression before they merge: o200k, cl100k, Llama 3,
+ * Boundaries of the vocabularies that split a text with a regular expression before merging: o200k, cl100k, Llama 3,
  * Qwen 2.5, DeepSeek and Tekken. The patterns differ in letters, digits and contractions, but share the following
- * properties (`\s` is any white space, "mark" any character that is not white space, a letter or a digit):
+ * properties. Here `\s` is any white space, and a "mark" is any character that is not white space, a letter or a digit.
  *
- * - White space starts a match, continues white space, or is a line break after marks (`[\r\n]*`). So a match ends
- *   before a space that follows no white space, and before a line feed that follows a letter or a digit.
+ * - White space starts a match, continues white space, or is a line break after marks (`[\r\n]*`). A match therefore
+ *   ends before a space that follows no white space, and before a line feed that follows a letter or a digit.
  * - A match that contains a line feed can continue only with white space or, if the pattern has `[\r\n/]*`, with
- *   slashes. So a match ends after a line feed that is followed by neither. The text before it matches the same way
- *   if the text ends there: white space up to a last line feed is one match with or without a neighbour, and no
- *   look-ahead goes beyond it.
- * - In white space with line feeds inside, the match ends after the last one (`\s*[\r\n]+`), so there is also a
- *   boundary between a line feed and the indentation that follows. The two neighbours alone do not show it, so
- *   `cutsIndentation` handles it instead.
- * - No pattern looks behind, so the text after a boundary matches as if it began there.
+ *   slashes. A match therefore ends after a line feed if neither white space nor a slash follows. The text before such
+ *   a boundary matches in the same way if the text ends there. White space up to a last line feed is one match with or
+ *   without a neighbour, and no look-ahead goes beyond the line feed.
+ * - In white space that contains line feeds, the match ends after the last line feed (`\s*[\r\n]+`). A line feed and
+ *   the indentation after it are therefore also separated by a boundary. The two neighbours alone do not show this
+ *   boundary, so `cutsIndentation` handles the case.
+ * - No pattern looks behind, so the text after a boundary matches as if the text began there.
  *
- * Qwen composes characters (NFC) first. A space and a line feed compose with nothing, and no mark moves across them,
- * but a letter may decompose into a letter and a mark (as U+0958 does), so only ASCII counts as letters here. Where
- * implementations disagree about white space (U+0085, U+FEFF), there is no boundary.
+ * Qwen composes characters (NFC) first. A space and a line feed compose with nothing, and no mark moves across a space
+ * or line feed. A letter may decompose into a letter and a mark (as U+0958 does), so only ASCII counts as letters here.
+ * If implementations disagree about white space (U+0085, U+FEFF), the position is no boundary.
  */
 export function isPreTokenBoundary(left: number, right: number): boolean {
   if (right === SPACE) return !isWhiteSpace(left)

@@ -1,4 +1,7 @@
-/** The matches of each pattern and the text between them, in order; later patterns split the pieces further. */
+/**
+ * Returns the matches of each pattern and the text between the matches, in order. Later patterns split the pieces
+ * further.
+ */
 export function splitIsolated(text: string, patterns: readonly RegExp[]): readonly string[] {
   let pieces: readonly string[] = [text]
   for (const pattern of patterns) {

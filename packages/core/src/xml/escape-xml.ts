@@ -1,5 +1,6 @@
-// Everything that must be escaped in character data: markup, CR (a parser would turn it into LF), and characters that
-// XML 1.0 forbids. With the u flag, \p{Cs} matches only lone surrogates; a pair is one character.
+// Matches everything that must be escaped in character data: markup, CR (which a parser would turn into LF), and
+// characters that XML 1.0 forbids. With the u flag, \p{Cs} matches only lone surrogates, because a surrogate pair is
+// one character.
 const TEXT = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 // In attributes, a parser also turns TAB and LF into spaces.
 const ATTRIBUTE = /[&<>"'\t\n\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
@@ -20,13 +21,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
 const replacement = (character: string): string => REFERENCES[character] ?? '\uFFFD'
 
 /**
- * Escapes text as XML character data: a strict parser reads back the same text, with U+FFFD for forbidden characters.
+ * Escapes text as XML character data. A strict parser reads back the same text, with U+FFFD for forbidden characters.
  */
 export function escapeXmlText(text: string): string {
   return text.replace(TEXT, replacement)
 }
 
-/** Escapes text as the value of an attribute in double quotes. */
+/** Escapes text for use as an attribute value in double quotes. */
 export function escapeXmlAttribute(text: string): string {
   return text.replace(ATTRIBUTE, replacement)
 }

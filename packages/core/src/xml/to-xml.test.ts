@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 
 describe('toXml', () => {
-  test('a strict parser reads back the same tree and text, whatever the text', () => {
+  test('a strict parser reads back the same tree and text for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (content, attribute) => {
         const read = readBack(toXml(xmlElement('a', { k: attribute }, [xmlElement('b', {}, [content])])))
@@ -65,7 +65,7 @@ describe('toXml', () => {
     )
   })
 
-  test('a verbatim element preserves any text, once its line endings are restored', () => {
+  test('a verbatim element preserves any text, after its line endings are restored', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const element = verbatimElement('b', {}, content)
@@ -76,7 +76,7 @@ describe('toXml', () => {
     )
   })
 
-  test('verbatim text is read back without a parser', () => {
+  test('restores verbatim text without a parser', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const isCrlf = lineEndings(content).line_endings === 'crlf'
@@ -85,13 +85,13 @@ describe('toXml', () => {
     )
   })
 
-  test('verbatim text is written unchanged', () => {
+  test('writes verbatim text unchanged', () => {
     const code = 'if (a < b && c > d) return (x) => x\n'
     expect(toXml(verbatimElement('file', { path: 'a.js' }, code))).toBe(`<file path="a.js"><![CDATA[${code}]]></file>`)
     expect(toXml(verbatimElement('file', {}, 'plain'))).toBe('<file>plain</file>')
   })
 
-  test('elements that contain only elements are written on separate lines, and text is left unchanged', () => {
+  test('writes elements that contain only elements on separate lines, and leaves text unchanged', () => {
     const tree = xmlElement('prompt', {}, [
       xmlElement('context', {}, [xmlElement('file', { path: 'src/main.rs' }, ['fn main() {}\n'])]),
       xmlElement('instructions', {}, ['Add login']),
@@ -107,12 +107,12 @@ describe('toXml', () => {
 </prompt>`)
   })
 
-  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('%j is rejected as a name', (name) => {
+  test.each(['', '1a', 'a b', 'a>', 'a:b', 'x"', '../x'])('rejects %j as a name', (name) => {
     expect(() => xmlElement(name)).toThrow(InvalidXmlName)
     expect(() => xmlElement('a', { [name]: 'v' })).toThrow(InvalidXmlName)
   })
 
-  test('plain data that looks like an element is not treated as one', () => {
+  test('does not treat plain data that looks like an element as an element', () => {
     const forged = { name: 'b', attributes: {}, children: [] } as unknown as XmlElement
     expect(() => toXml(xmlElement('a', {}, [forged]))).toThrow()
   })
@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('gives the same text however it is split into sources, and every byte keeps its source', () => {
+  test('gives the same text for any split into sources, and every byte keeps its source', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]
@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('a surrogate pair shared by two sources stays one character', () => {
+  test('keeps a surrogate pair together if the pair belongs to two sources', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

@@ -8,7 +8,7 @@ import { isXmlElement, type XmlElement } from './xml-element.ts'
 const FRAME: Source = { kind: 'frame' }
 
 /**
- * Writes an element as XML. Elements that contain only elements are written on separate lines; text gets no extra white
+ * Writes an element as XML. Elements that contain only elements are written on separate lines. Text gets no extra white
  * space.
  * @example
  * toXml(xmlElement('note', { to: 'Ada' }, ['1 < 2'])) // '<note to="Ada">1 &lt; 2</note>'
@@ -17,14 +17,14 @@ export function toXml(element: XmlElement): string {
   return writeXml(element).text
 }
 
-/** Like `toXml`, but with the source of every byte; `source` applies to children given as plain strings. */
+/** Like `toXml`, but with the source of every byte. `source` applies to children that are plain strings. */
 export function writeXml(element: XmlElement, source: Source = FRAME): SourcedText {
   const out = new SourcedTextBuilder()
   write(out, element, '', source)
   return out.build()
 }
 
-/** An opening tag with its attributes in the given order. */
+/** Writes an opening tag with attributes in the given order. */
 export function startTag(name: string, attributes: Readonly<Record<string, string>> = {}, end = '>'): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXmlAttribute(value)}"`

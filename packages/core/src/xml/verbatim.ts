@@ -6,18 +6,21 @@ import { wholeSpans } from './whole-spans.ts'
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
 const CLOSE = ']]>'
-/** Text that a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
+/**
+ * Matches text that a CDATA section cannot contain: the end of a CDATA section, and CR, which a parser would turn into
+ * LF.
+ */
 const UNHELD = /(?<=\]\])>|\r/g
 
-/** The attribute that states the line endings of an element's text, if all of them are CRLF. */
+/** The attribute that declares the line endings of an element's text, if all line endings are CRLF. */
 export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
   return text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text) ? { line_endings: 'crlf' } : {}
 }
 
 /**
- * Writes text verbatim, in a CDATA section if escaping would change a character, because models copy what they see. If
- * all lines of the text end with CRLF, they are written with LF (see `lineEndings`). Otherwise a strict parser reads
- * back the same text, with U+FFFD for characters that XML forbids.
+ * Writes text verbatim, because models copy what they see. If escaping would change a character, the text is written in
+ * a CDATA section. If all lines of the text end with CRLF, the lines are written with LF (see `lineEndings`). Otherwise
+ * a strict parser reads back the same text, with U+FFFD for characters that XML forbids.
  */
 export function writeVerbatim(text: string): string {
   if (!/[&<>\r]/.test(text)) return replaceForbidden(text)
@@ -49,7 +52,7 @@ export function writeVerbatimSourced(content: SourcedText): SourcedText {
   return out.build()
 }
 
-/** The original text of `writeVerbatim` output; `isCrlf` tells whether the element states CRLF. */
+/** Restores the original text from `writeVerbatim` output. `isCrlf` tells whether the element declares CRLF. */
 export function readVerbatim(written: string, isCrlf = false): string {
   if (!written.startsWith(OPEN)) return isCrlf ? written.replaceAll('\n', '\r\n') : written
   const text = written

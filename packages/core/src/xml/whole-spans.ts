@@ -1,6 +1,8 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-/** Splits a text's spans only between characters: a surrogate pair that two sources share goes to the first. */
+/**
+ * Splits a text's spans only between characters. If two sources share a surrogate pair, the first source gets the pair.
+ */
 export function* wholeSpans({ text, spans }: SourcedText): Generator<SourceSpan> {
   let start = 0
   for (const span of spans) {

@@ -2,22 +2,22 @@ import type { SourcedText } from '../source.ts'
 import { InvalidXmlName } from './errors.ts'
 import { lineEndings } from './verbatim.ts'
 
-/** Shared by every loaded copy of this package. */
+/** `Symbol.for` makes the brand the same in every loaded copy of this package. */
 const BRAND: unique symbol = Symbol.for('quire.xml-element')
 
-/** An element to be written as XML. Only `xmlElement` creates one, so plain data is never mistaken for markup. */
+/** An element to be written as XML. Only `xmlElement` creates elements, so plain data is never mistaken for markup. */
 export interface XmlElement {
   readonly [BRAND]: true
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlChild[]
-  /** Whether its text is written verbatim in CDATA sections instead of escaped. */
+  /** Whether the element's text is written verbatim in CDATA sections instead of escaped. */
   readonly isVerbatim: boolean
 }
 
 export type XmlChild = XmlElement | SourcedText | string
 
-// No colon: prefixes would need a namespace declaration to be well-formed for namespace-aware parsers.
+// A name must not contain a colon. A prefix would need a namespace declaration for namespace-aware parsers.
 const NAME = /^[\p{L}_][\p{L}\p{N}._-]*$/u
 
 /**
@@ -40,8 +40,8 @@ export function xmlElement(
 }
 
 /**
- * Creates an element for material that models read and copy, such as a file: its text is not escaped. CRLF line endings
- * become LF in the element, and its attribute `line_endings` records this.
+ * Creates an element for material that models read and copy, such as a file. The text is not escaped. CRLF line endings
+ * become LF in the element, and the attribute `line_endings` records the change.
  * @example
  * toXml(verbatimElement('file', { path: 'a.js' }, 'a => 1 < a')) // '<file path="a.js"><![CDATA[a => 1 < a]]></file>'
  * @throws InvalidXmlName

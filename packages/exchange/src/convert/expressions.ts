@@ -1,9 +1,9 @@
-/** A piece of another tool's template: plain text, or the content between a pair of delimiters. */
+/** A piece of another tool's template. A piece is plain text, or the content between a pair of delimiters. */
 export interface Piece {
   readonly kind: 'text' | 'expression' | 'statement' | 'comment'
-  /** Without its delimiters. */
+  /** The text without its delimiters. */
   readonly text: string
-  /** Line of the original text, from 1. */
+  /** Line in the original text, from 1. */
   readonly line: number
 }
 
@@ -30,19 +30,19 @@ export function splitJinja(text: string, firstLine: number): Piece[] {
   return pieces
 }
 
-/** Escapes braces, so that a text renders unchanged as a template. */
+/** Escapes braces, so that a template renders the text unchanged. */
 export function escapeBraces(text: string): string {
   return text.replaceAll('{{', '\\{{')
 }
 
 const PATH = /^[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*$/
 
-/** Whether a text is the name of a value, or a path to one. */
+/** Whether a text is the name of a value, or a path to a value. */
 export function isPath(text: string): boolean {
   return PATH.test(text)
 }
 
-/** The input that a path begins with. */
+/** Returns the input at the start of a path. */
 export function rootOf(path: string): string {
   return path.split('.', 1)[0]!
 }

@@ -8,7 +8,7 @@ const TAG = /\{\{\{?~?\s*(#each|\/each|#if|#unless|\^if|else if|[{&]?)\s*(?:@roo
 
 /**
  * Converts Handlebars or Mustache to Quire's syntax, which is a subset of Handlebars. `{{json x}}` becomes `{{x}}`,
- * because lists and objects are rendered as JSON anyway. @throws NotImported if the rest is not in the subset
+ * because lists and objects are rendered as JSON anyway. @throws NotImported for other syntax outside the subset
  */
 export function fromHandlebars(source: string, file: string, firstLine = 1): Converted {
   const notes: string[] = []
@@ -28,7 +28,7 @@ export function fromHandlebars(source: string, file: string, firstLine = 1): Con
   return { text, ...namesOf(text), notes }
 }
 
-/** The inputs that a template uses outside its loops, and those of them that may be missing. */
+/** Returns the inputs that a template uses outside its loops, and which of these inputs may be missing. */
 function namesOf(text: string): Pick<Converted, 'names' | 'optional'> {
   const names = new Set<string>()
   const optional = new Set<string>()

@@ -2,23 +2,23 @@ import { NotImported } from '../errors.ts'
 import { escapeBraces, isPath, rootOf, splitJinja } from './expressions.ts'
 
 export interface Converted {
-  /** In Quire's template syntax. */
+  /** The text in Quire's template syntax. */
   readonly text: string
-  /** Names of the inputs that it uses, in order. */
+  /** Names of the inputs in the template, in order. */
   readonly names: readonly string[]
-  /** Inputs that are tested or iterated over, and so may be missing. */
+  /** Inputs that may be missing, because the template tests them or iterates over them. */
   readonly optional: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** A loop over a list; its variable stands for the current item. */
+/** A loop over a list. The loop's variable stands for the current item. */
 interface Loop {
   readonly variable: string
 }
 
 /**
- * Converts a Jinja template to Quire's syntax: variables, conditions on a variable, and loops over a variable. Filters
- * are left out and noted. @throws NotImported for anything that computes: calls, assignments, macros, includes
+ * Converts a Jinja template to Quire's syntax. Variables, conditions on a variable and loops over a variable are
+ * supported. Filters are left out and noted. @throws NotImported for a call, an assignment, a macro or an include
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()
@@ -30,7 +30,7 @@ export function fromJinja(source: string, file: string, firstLine = 1): Converte
   const unless: boolean[] = []
   let text = ''
 
-  /** A path as written inside the enclosing loops. */
+  /** Returns a path in Quire's syntax, relative to the enclosing loops. */
   const pathOf = (path: string): string => {
     for (const [depth, { variable }] of loops.toReversed().entries()) {
       if (path === 'loop.index0') return '@index'

@@ -6,7 +6,7 @@ export class Collected {
   readonly notes: string[] = []
   readonly #names = new Map<string, boolean>()
 
-  /** Adds the inputs of a converted part. @returns its text */
+  /** Adds the inputs of a converted part. @returns the part's text */
   add({ text, names, optional, notes }: Converted): string {
     for (const name of names) {
       const mayMiss = optional.includes(name)
@@ -16,7 +16,7 @@ export class Collected {
     return text
   }
 
-  /** All inputs: declared ones first, with their descriptions. */
+  /** Returns all inputs. Declared inputs come with their descriptions. */
   inputs(declared: Readonly<Record<string, ImportedInput>>): Record<string, ImportedInput> {
     const used = [...this.#names].map(([name, mayMiss]): [string, ImportedInput] => [
       name,

@@ -4,7 +4,7 @@ const OUTPUT_LIMITS = ['maxOutputTokens', 'max_tokens', 'max_completion_tokens',
 
 /**
  * Notes the model and its settings, which belong to a workspace or a command. @returns the token limit for the answer,
- * if there is one
+ * if the settings contain a limit
  */
 export function noteModel(
   model: unknown,

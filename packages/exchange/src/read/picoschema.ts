@@ -8,7 +8,10 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Converts Dotprompt's short form of a JSON Schema, or returns a JSON Schema unchanged. Undefined if there is none. */
+/**
+ * Converts Dotprompt's short form of a JSON Schema, or returns a JSON Schema unchanged. Undefined if no schema is
+ * given.
+ */
 export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
   if (value === undefined || value === null) return undefined
   const given = mapping(value)

@@ -12,7 +12,10 @@ const FORMATS: Readonly<Record<string, (source: string, file: string) => Convert
   jinja2: fromJinja,
 }
 
-/** A prompt that LangChain saved as JSON: a prompt template or a chat prompt, in the old or the new format. */
+/**
+ * Reads a prompt that LangChain saved as JSON. This is a prompt template or a chat prompt, in the old or the new
+ * format.
+ */
 export function readLangChain(data: unknown, file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const { notes } = collected
@@ -81,7 +84,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
   }
 }
 
-/** The kind and fields of a value, in the old format (`_type`) or the new one (`lc`, `id`, `kwargs`). */
+/** Returns the kind and fields of a value, in the old format (`_type`) or the new format (`lc`, `id`, `kwargs`). */
 function describe(value: unknown): { kind: string; fields: Readonly<Record<string, unknown>> } {
   const data = mapping(value)
   if (data.lc === undefined) return { kind: textOf(data._type) ?? '', fields: data }

@@ -3,7 +3,7 @@ import type { ImportedPrompt } from '../imported-prompt.ts'
 import { Collected } from './collect-inputs.ts'
 import { readFrontmatter, textOf } from './frontmatter.ts'
 
-/** A Markdown file with `{{variables}}`: one system layer. */
+/** Reads a Markdown file with `{{variables}}` as one system layer. */
 export function readMarkdown(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   const collected = new Collected()

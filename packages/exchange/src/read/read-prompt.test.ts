@@ -27,7 +27,7 @@ Be {{tone}}.
 {{/each}}{{question}} {{media url=photo}}
 `
 
-  test('is converted to parts with roles, inputs with descriptions, and notes', () => {
+  test('converts the prompt to parts with roles, inputs with descriptions, and notes', () => {
     const prompt = readPrompt(source, 'ask.prompt')
     expect(textsOf(source, 'ask.prompt')).toEqual([
       'system: Be {{tone}}.',
@@ -48,7 +48,7 @@ Be {{tone}}.
     ])
   })
 
-  test('a helper or broken YAML is rejected, and the error names the line', () => {
+  test('rejects a helper or broken YAML, and names the line in the error', () => {
     expect(() => readPrompt('---\na: 1\n---\nHi\n{{shout name}}', 'a.prompt')).toThrow(/^a\.prompt:5: .*helper/)
     expect(() => readPrompt('---\na: 1\nb: [\n---\nHi', 'a.prompt')).toThrow(
       /^a\.prompt:[34]: The frontmatter is not valid YAML/,
@@ -57,7 +57,7 @@ Be {{tone}}.
 })
 
 describe('prompty', () => {
-  test('Jinja variables, conditions and loops become Handlebars; filters are noted', () => {
+  test('converts Jinja variables, conditions and loops to Handlebars, and notes filters', () => {
     const source = `---
 name: Shop helper
 model: { configuration: { azure_deployment: gpt-4o }, parameters: { max_tokens: 50 } }
@@ -91,13 +91,13 @@ user:
     ['system:\nHi {{ x.__class__ }}', 2],
     ['system:\n\n{% set a = 1 %}', 3],
     ['---\nname: a\ncode: run.py\n---\nsystem:\nHi', 3],
-  ])('code is rejected, and the error names the line: %j', (source, line) => {
+  ])('rejects code, and names the line in the error: %j', (source, line) => {
     expect(() => readPrompt(source, 'x.prompty')).toThrow(new RegExp(`^x\\.prompty:${line}: .*code`))
   })
 })
 
 describe('LangChain', () => {
-  test('a chat prompt in the new format is converted, with its placeholder and partial values', () => {
+  test('converts a chat prompt in the new format, with its placeholder and partial values', () => {
     const message = (kind: string, template: string) => ({
       lc: 1,
       type: 'constructor',
@@ -126,7 +126,7 @@ describe('LangChain', () => {
     expect(readPrompt(source, 'qa.json').inputs).toEqual({ style: { default: 'short' }, question: {} })
   })
 
-  test('a prompt template in the old format is converted, including few-shot examples', () => {
+  test('converts a prompt template in the old format, including few-shot examples', () => {
     expect(textsOf('{"_type": "prompt", "template": "Tell me about {topic}."}', 'a.json')).toEqual([
       'user: Tell me about {{topic}}.',
     ])
@@ -148,7 +148,7 @@ describe('LangChain', () => {
   })
 })
 
-test('Markdown with variables becomes one system layer; its only input becomes the main input', () => {
+test('converts Markdown with variables to one system layer, and makes its only input the main input', () => {
   const prompt = readPrompt('---\ntitle: x\n---\n# Rules\n\nBe kind to {{name}}.', 'Be Kind!.md')
   expect(toFiles(prompt)).toEqual([
     {
@@ -162,17 +162,17 @@ test('Markdown with variables becomes one system layer; its only input becomes t
 })
 
 describe('promptfoo', () => {
-  test('a text file becomes one user message', () => {
+  test('converts a text file to one user message', () => {
     const source = 'Greet {{ customer }}.{% if late %} Apologise.{% endif %}\n'
     expect(textsOf(source, 'reply.txt')).toEqual(['user: Greet {{customer}}.{{#if late}} Apologise.{{/if}}'])
     expect(readPrompt(source, 'reply.txt').inputs).toEqual({ customer: {}, late: { required: false } })
   })
 
-  test('a text file with several prompts is rejected, and the error names the line', () => {
+  test('rejects a text file with several prompts, and names the line in the error', () => {
     expect(() => readPrompt('One {{a}}\n---\nTwo {{a}}\n', 'both.txt')).toThrow(/^both\.txt:2: .*several prompts/)
   })
 
-  test('a list of messages keeps its roles; parts that are not text are noted', () => {
+  test('keeps the roles of a list of messages, and notes parts that are not text', () => {
     const messages = [
       { role: 'system', content: 'Translate to {{language}}.' },
       { role: 'user', content: [{ type: 'text', text: '{{message}}' }, { type: 'image_url' }] },

@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, name: string
   txt: readPlainText,
 }
 
-/** Reads another tool's prompt; the extension of the file determines the format. @throws NotImported */
+/** Reads another tool's prompt. The file extension determines the format. @throws NotImported */
 export function readPrompt(text: string, file: string): ImportedPrompt {
   const name = basename(file)
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -43,7 +43,7 @@ function readJson(text: string, file: string, name: string): ImportedPrompt {
   return Array.isArray(data) ? readMessageList(data, file, name) : readLangChain(data, file, name)
 }
 
-/** A name that is safe in a file name. */
+/** Returns a name that is safe in a file name. */
 function safeName(name: string): string {
   const safe = name
     .toLowerCase()

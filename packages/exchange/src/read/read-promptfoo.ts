@@ -7,7 +7,7 @@ import { mapping, textOf } from './frontmatter.ts'
 const SEPARATOR = /^---\s*$/m
 const ROLES = ['system', 'user', 'assistant'] as const
 
-/** A text file with Nunjucks variables, which promptfoo sends as one user message. */
+/** Reads a text file with Nunjucks variables. promptfoo sends such a file as one user message. */
 export function readPlainText(text: string, file: string, name: string): ImportedPrompt {
   const several = SEPARATOR.exec(text.trimEnd())
   if (several) {
@@ -20,7 +20,7 @@ export function readPlainText(text: string, file: string, name: string): Importe
   return { name, inputs: collected.inputs({}), parts, notes: collected.notes }
 }
 
-/** A list of messages with Nunjucks variables, in the format of promptfoo and of providers' APIs. */
+/** Reads a list of messages with Nunjucks variables, in the format of promptfoo and of providers' APIs. */
 export function readMessageList(messages: readonly unknown[], file: string, name: string): ImportedPrompt {
   const collected = new Collected()
   const parts = messages.flatMap((message): ImportedPart[] => {

@@ -9,7 +9,7 @@ import { noteModel } from './note-model.ts'
 const ROLE = /^\s*#?\s*(system|user|assistant|developer)\s*:\s*$/i
 const IMAGE = /^!\[[^\]]*\]\([^)]*\)\s*$/
 
-/** A prompty file: YAML, then Jinja or Mustache with a line for each role. */
+/** Reads a prompty file, which is YAML followed by Jinja or Mustache with a line for each role. */
 export function readPrompty(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   refuseCode(text, file)
@@ -64,7 +64,7 @@ export function readPrompty(text: string, file: string, name: string): ImportedP
   }
 }
 
-/** Rejects values that the tool would compute or fetch, because they are not data. */
+/** Rejects values that the other tool would compute or fetch, because such values are not data. */
 function refuseCode(text: string, file: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const code = /\$\{(?!env:)[^}]*\(|^\s*(?:entry|code|python|script)\s*:/.exec(line)

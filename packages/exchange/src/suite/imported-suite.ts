@@ -1,11 +1,14 @@
 import type { ImportedPrompt } from '../imported-prompt.ts'
 import type { WrittenFile } from '../write/to-files.ts'
 
-/** A suite of prompt tests from another tool: its prompts, a test file for each, and the files that they read. */
+/**
+ * A suite of prompt tests from another tool. Each prompt has a test file, and the suite includes the files that the
+ * tests read.
+ */
 export interface ImportedSuite {
   readonly prompts: readonly ImportedPrompt[]
   readonly files: readonly WrittenFile[]
-  /** Sentences about parts that could not be converted. */
+  /** Parts that could not be converted, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -17,8 +20,8 @@ export interface SuiteAssertion {
 }
 
 export interface ReadSuiteOptions {
-  /** Reads a file that the suite refers to; the path is relative to the suite. */
+  /** Reads a file that the suite refers to. The path is relative to the suite. */
   read(path: string): string
-  /** The checks that are equivalent to an assertion. @throws Error with the reason if there are none */
+  /** Returns the checks that are equivalent to an assertion. @throws Error with the reason if no check is equivalent */
   checksOf(assertion: SuiteAssertion): readonly object[]
 }

@@ -46,7 +46,7 @@ const checksOf = ({ type, value, threshold }: { type: string; value?: unknown; t
 const suite = (text = CONFIG) => readPromptfooSuite(text, 'promptfooconfig.yaml', { read, checksOf })
 const fileOf = (path: string): unknown => parse(suite().files.find((file) => file.path === path)!.text)
 
-test('every prompt of a suite becomes a blueprint, and its test file has the cases that provide its inputs', () => {
+test('converts every prompt of a suite to a blueprint, and writes the matching cases to the prompt’s test file', () => {
   expect(suite().prompts.map(({ name }) => name)).toEqual(['reply', 'words-1', 'words-2'])
   expect(fileOf('reply.test.yaml')).toEqual({
     blueprint: 'reply',
@@ -70,7 +70,7 @@ test('every prompt of a suite becomes a blueprint, and its test file has the cas
   expect(suite().files.map(({ path }) => path)).toEqual(expect.arrayContaining(['tables/cases.csv', 'inputs/long.txt']))
 })
 
-test('parts of a suite that a test file cannot express are listed', () => {
+test('lists parts of a suite that a test file cannot express', () => {
   expect(suite().notes).toEqual([
     'The prompt prompts/code.js is left out: it is code.',
     'Settings of anthropic/claude-sonnet-4-5 belong in quire.yaml, under models: temperature: 0.',
@@ -82,7 +82,7 @@ test('parts of a suite that a test file cannot express are listed', () => {
   ])
 })
 
-test('a suite with invalid YAML, without prompts, or with an unreadable file is rejected', () => {
+test('rejects a suite with invalid YAML, without prompts, or with an unreadable file', () => {
   expect(() => suite('prompts: [')).toThrow(/promptfooconfig\.yaml:1: /)
   expect(() => suite('tests: []')).toThrow('no prompts')
   expect(() => suite('prompts: [file:///etc/passwd.txt]')).toThrow('is outside')

@@ -12,7 +12,7 @@ type Mapping = Readonly<Record<string, unknown>>
 const SCHEMA_LINE = '# yaml-language-server: $schema=test.schema.json'
 const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redteam', 'nunjucksFilters']
 
-/** Reads a promptfoo configuration: every prompt becomes a blueprint with a test file. @throws NotImported */
+/** Reads a promptfoo configuration. Every prompt becomes a blueprint with a test file. @throws NotImported */
 export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
   const document = parseDocument(text)
   const [error] = document.errors

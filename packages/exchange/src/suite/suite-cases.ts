@@ -15,7 +15,7 @@ export interface SuiteCase {
   /** Columns of the table. */
   readonly columns?: readonly string[]
   readonly answer: readonly object[]
-  /** The labels of the prompts to use; all prompts if undefined. */
+  /** The labels of the prompts to use. Undefined stands for all prompts. */
   readonly prompts?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export class SuiteCases {
     this.#notes = notes
   }
 
-  /** The cases of a suite. Each has the options that all tests share, unless it sets its own. */
+  /** Reads the cases of a suite. A case has the options shared by all tests, unless the case sets its own options. */
   read(tests: unknown, common: Mapping = {}): SuiteCase[] {
     return [tests].flat().flatMap((test, index): SuiteCase[] => {
       const named = textOf(test)
@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** The checks for a list of assertions, with a note for each assertion that has no equivalent. */
+  /** Returns the checks for a list of assertions, and adds a note for each assertion without an equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {
@@ -80,7 +80,7 @@ export class SuiteCases {
     })
   }
 
-  /** Splits variables into values and files; lists become one row for each combination. */
+  /** Splits variables into values and files. A list produces one row for each combination. */
   inputsOf(vars: Mapping): { inputs: Mapping; inputFiles: Record<string, string>; rows: Mapping[] } {
     const inputFiles: Record<string, string> = {}
     const inputs: Record<string, unknown> = {}
@@ -125,7 +125,7 @@ export class SuiteCases {
   }
 }
 
-/** The names in the header line of a CSV file. */
+/** Returns the names in the header line of a CSV file. */
 function columnsOf(csv: string): string[] {
   const [header = ''] = csv.replace(/^\ufeff/, '').split(/\r?\n/, 1)
   return header.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'))

@@ -1,6 +1,6 @@
 import { mapping, textOf } from '../read/frontmatter.ts'
 
-/** Prefixes of model names in promptfoo, and the provider names in Quire. */
+/** Prefixes of model names in promptfoo, with the provider names in Quire. */
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openai:(?:chat:|responses:|completion:)?/, 'openai/'],
   [/^anthropic:(?:messages:|completion:)?/, 'anthropic/'],
@@ -10,7 +10,7 @@ const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openrouter:/, 'openrouter/'],
 ]
 
-/** The model for a promptfoo provider; adds a note if there is none. */
+/** Returns the model for a promptfoo provider. Adds a note if no model matches. */
 export function modelOf(provider: unknown, notes: string[]): string | undefined {
   const entry = mapping(provider)
   const id = textOf(provider) ?? textOf(entry.id)

@@ -8,13 +8,13 @@ const FILE = /^file:\/\/|^[^\s{}]+\.(?:txt|json|md|prompt|prompty)$/
 const CODE = /\.(?:[cm]?[jt]s|py)(?::\w+)?$/
 const BETWEEN = /^---\s*$/m
 
-/** A prompt of a suite, and the names that tests use for it. */
+/** A prompt of a suite, and its names in tests. */
 export interface SuitePrompt {
   readonly prompt: ImportedPrompt
   readonly labels: readonly string[]
 }
 
-/** The prompts of a suite, from files or from the suite itself. */
+/** Reads the prompts of a suite, from files or from the suite itself. */
 export function readSuitePrompts(
   given: unknown,
   file: string,

@@ -19,7 +19,7 @@ layers:
 )
 const templates = templatesFromTexts({ rules: { file: 'rules.md', source: '---\nname: rules\n---\nBe {{tone}}.\n' } })
 
-test('a blueprint becomes a dotprompt file that can be imported again, with notes on what is left out', () => {
+test('converts a blueprint to a dotprompt file that can be imported again, and notes what is left out', () => {
   const { text, notes } = toDotprompt({ ...definition, templates, sources: {} })
   expect(text.slice(text.indexOf('---\n{{'))).toBe(
     '---\n{{role "system"}}\nBe {{tone}}.\n\n{{role "user"}}\n{{history}}\n\n# Message\n\n{{message}}\n',

@@ -4,14 +4,14 @@ import { stringify } from 'yaml'
 
 export interface Dotprompt {
   readonly text: string
-  /** Features that could not be converted, each as a sentence. */
+  /** Features that could not be converted, one sentence each. */
   readonly notes: readonly string[]
 }
 
 const ROLES = { system: 'system', user: 'user', assistant: 'model' } as const
 const PARTIAL = /\{\{>\s*[^}]+\}\}/
 
-/** Converts a blueprint to a dotprompt file: its layers in order, in full, each under its role. */
+/** Converts a blueprint to a dotprompt file. The file contains all layers in full and in order, each under its role. */
 export function toDotprompt(blueprint: Blueprint): Dotprompt {
   const notes: string[] = []
   const inputs = Object.entries(blueprint.inputs ?? {})

@@ -7,7 +7,7 @@ export interface WrittenFile {
   readonly text: string
 }
 
-/** Converts a prompt to templates, a blueprint, and an input file if there are example inputs. */
+/** Converts a prompt to templates and a blueprint. If the prompt has example inputs, an input file is added. */
 export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   const { name, description, inputs, parts, reserve, sample, schema } = prompt
   const layers = nameLayers(parts)
@@ -39,7 +39,7 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   ]
 }
 
-/** Layers are named after their role, and numbered if a role has several. */
+/** A layer is named after its role. If a role has several layers, the names are numbered. */
 function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; readonly part: ImportedPart }[] {
   const word = (part: ImportedPart): string => (part.kind === 'history' ? 'history' : part.role)
   return parts.map((part, index) => {
@@ -49,7 +49,7 @@ function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; read
   })
 }
 
-/** If there is only one required input, a plain text file provides it. */
+/** If only one input is required, a plain text file provides this input. */
 function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
   const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
   return Object.fromEntries(

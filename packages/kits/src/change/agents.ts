@@ -10,7 +10,7 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** The agent name that template names use for a model: the command-line agent, the maker, or else the model itself. */
+/** The name for a model in template names. This is the command-line agent, the maker, or else the model itself. */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)
@@ -22,7 +22,7 @@ export function agentOfModel(id: string): string {
   return voice ?? (agentName(name.replace(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._-]+/, '')) || 'BASE')
 }
 
-/** The model for an agent's name: `gemini`, `claude:opus`, or any model id or alias. */
+/** The model for an agent's name. The name can be `gemini`, `claude:opus`, or any model id or alias. */
 export function modelOfAgent(option: string, written: string, models: ModelRegistry): string {
   const name = written.trim()
   const [agent = '', ...model] = name.split(':')

@@ -25,13 +25,13 @@ describe('constructing a basic plan prompt', () => {
     expect(xml).toContain('<context>\n    <file path="src/main.rs">fn main() {}</file>\n  </context>')
   })
 
-  test('an agent with its own template uses that template', () => {
+  test('uses an agent’s own template', () => {
     const of = (agent: string) => forPhase({ agent, phase: 'implement', instructions: 'x' }).systemPrompt
     expect(of('gemini')).toContain('# Implement a plan')
     expect(new Set(['gemini', 'codex', 'claude', 'aider'].map(of)).size).toBe(4)
   })
 
-  test('a workspace’s template takes precedence over the kit’s', () => {
+  test('gives a workspace’s template precedence over the kit’s template', () => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), 'Ours: {{TASKS}}')
@@ -39,7 +39,7 @@ describe('constructing a basic plan prompt', () => {
     expect(prompt.systemPrompt).toBe('Ours: a')
   })
 
-  test('project information replaces the template’s variables', () => {
+  test('replaces the template’s variables with project information', () => {
     const variables = {
       PROJECT_CONTEXT: 'A shop.',
       PROJECT_STRUCTURE: 'src/',
@@ -54,14 +54,14 @@ describe('constructing a basic plan prompt', () => {
 })
 
 describe('error handling for missing templates', () => {
-  test('an unknown phase is an error that lists the candidates and the available phases', () => {
+  test('rejects an unknown phase and lists the candidates and the available phases', () => {
     const make = () => forPhase({ agent: 'claude', phase: 'invalid-phase', instructions: 'x' })
     expect(make).toThrow(TemplateNotFound)
     expect(make).toThrow(/CLAUDE-invalid-phase\.md.*BASE-invalid-phase\.md/)
     expect(make).toThrow(/system\/BASE-plan/)
   })
 
-  test('the blueprint rejects unknown phases too, and accepts agent names in upper and lower case', async () => {
+  test('the blueprint also rejects unknown phases, and accepts agent names in upper and lower case', async () => {
     const [lower, upper] = await Promise.all(
       ['gemini', 'GEMINI'].map((agent) => unified({ agent, phase: 'implement' })),
     )
@@ -74,7 +74,7 @@ describe('error handling for missing templates', () => {
     ['an empty file', ''],
     ['frontmatter alone', '---\nname: plan\n---\n \n'],
     ['a template that renders empty', '{{#if TASKS}}text{{/if}}\n'],
-  ])('%s is rejected as a system prompt and never sent', (_name, text) => {
+  ])('rejects %s as a system prompt and never sends it', (_name, text) => {
     const workspace = mkdtempSync(join(empty, 'workspace-'))
     mkdirSync(join(workspace, 'prompts/change/system'), { recursive: true })
     writeFileSync(join(workspace, 'prompts/change/system/BASE-plan.md'), text)
@@ -83,14 +83,14 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders an empty system prompt/)
   })
 
-  test('an agent or phase that is not a string is rejected by an error that names it', () => {
+  test('rejects a missing agent or phase and names it in the error', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('no agent or phase name leads out of the templates folder', () => {
+  test('rejects an agent or phase name that leads out of the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })
@@ -111,7 +111,7 @@ describe('change/unified', () => {
     expect((await unified({ phase })).text).toContain('<review>PASS</review>')
   })
 
-  test('an agent that may write is told to do so; others are told to return whole files', async () => {
+  test('tells an agent with write access to edit files, and tells other agents to return whole files', async () => {
     const given = (WRITES: boolean) => unified({ phase: 'implement', agent: 'CODEX', ...(WRITES && { WRITES }) })
     expect((await given(false)).text).toContain('<content_update target=')
     const writing = (await given(true)).text
@@ -153,7 +153,7 @@ describe('agents', () => {
     ['scripted/a', 'scripted/a'],
   ])('%s stands for the model %s', (written, model) => expect(modelOfAgent('plan', written, models)).toBe(model))
 
-  test('an unknown agent is rejected with a list of the known agents', () => {
+  test('rejects an unknown agent and lists the known agents', () => {
     expect(() => modelOfAgent('plan', 'cursor', models)).toThrow(/'cursor' is not an agent.*claude, gemini, codex/)
   })
 

@@ -70,7 +70,9 @@ export class GitFailed extends QuireError {
   }
 }
 
-/** A partial clone lacks a required object. Git would fetch it with whatever program the repository configures. */
+/**
+ * A partial clone lacks a required object. Git would fetch the object with any program that the repository configures.
+ */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'
   readonly repository: string
@@ -86,7 +88,7 @@ export class MissingObjects extends QuireError {
   }
 }
 
-/** A branch with the run's branch name already exists, and the run did not create it. */
+/** A branch with the run's branch name exists, but the run did not create the branch. */
 export class BranchTaken extends QuireError {
   static override readonly code = 'branch-taken'
   readonly branch: string
@@ -115,7 +117,7 @@ export class ContextTooLarge extends QuireError {
   }
 }
 
-/** The test command does not work on the base, so its result would say nothing about a change. */
+/** The test command does not work on the base commit, so its result would say nothing about a change. */
 export class TestsCannotRun extends QuireError {
   static override readonly code = 'tests-cannot-run'
   readonly command: string

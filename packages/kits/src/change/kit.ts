@@ -5,7 +5,7 @@ import { scripted } from '@quire/scripted/guest'
 import { contextSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/system-prompt-source.ts'
 
-/** One prompt for any agent, phase by phase. */
+/** One prompt for any agent, with a system prompt for each phase. */
 export const change = defineKit({
   name: 'change',
   description:

@@ -1,4 +1,4 @@
-// Where an agent changes files: a worktree of the repository at a commit, and the files that it wrote there.
+// The worktree in which an agent changes files, and the files that the agent wrote.
 export { readWrittenFiles, worktreeWorkplace } from './flow/written-files.ts'
 export { openRepository } from './repository/open-repository.ts'
 export { takeSnapshot } from './repository/snapshot.ts'

@@ -48,7 +48,7 @@ const artifact = fc
     return made
   })
 
-it('parses every path of every step, whatever the names of projects, runs and models', () => {
+it('parses every path of every step, for any names of projects, runs and models', () => {
   fc.assert(
     fc.property(artifact, ([kind, facts]) => {
       const { project, run, model, lineage, match } = facts

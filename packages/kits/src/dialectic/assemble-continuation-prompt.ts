@@ -4,7 +4,7 @@ import { turnQuestion } from './assemble-turn-prompt.ts'
 import type { ContinuationPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 
-/** Asks a model to continue or fix its own answer. Seed prompts are never sent, so they are never continued. */
+/** Asks a model to continue or fix its own answer. Seed prompts are never sent and therefore never continued. */
 export async function assembleContinuationPrompt(options: ContinuationPromptOptions): Promise<AssembledPrompt> {
   const { reason, error = [], partialText, number } = options.continuation
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError('Continuations are numbered from 1.')

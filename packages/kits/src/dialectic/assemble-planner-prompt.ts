@@ -16,17 +16,14 @@ import type { PlannerPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult, type SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** Asks a model for the header context: the plan that all documents of a stage share. */
+/** Asks a model for the header context, which is the plan shared by all documents of a stage. */
 export async function assemblePlannerPrompt(options: PlannerPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = plannerQuestion(options)
   const { assembly } = await question.prompt()
   return promptResult(assembly, path(0))
 }
 
-/**
- * A question, and the paths of its prompts: number 0 is the first prompt, and the following numbers are its
- * continuations.
- */
+/** A question, and the paths of its prompts. Number 0 is the first prompt, and higher numbers are continuations. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string
@@ -66,7 +63,7 @@ export function plannerQuestion(options: PlannerPromptOptions): Question {
   }
 }
 
-/** With one model there is nothing to merge, so no merge is planned. */
+/** With one model, there is nothing to merge and no merge is planned. */
 function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, options: Asked): Job {
   const job = jobFor(recipe, stage, step, cast, options)
   const skipped = stage.steps.filter(({ merges }) => merges !== undefined).map(({ key }) => key)
@@ -74,8 +71,8 @@ function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: 
 }
 
 /**
- * A text without sections counts as a request: it is included in full, because nothing says which parts could be left
- * out.
+ * A text without sections is treated as a request. The text is included in full, because nothing shows which parts
+ * could be left out.
  */
 function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
   if (typeof given !== 'string') return given

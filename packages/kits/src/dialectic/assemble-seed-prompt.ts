@@ -6,8 +6,8 @@ import type { SeedPrompt } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
 /**
- * The starting point of a stage: the request, the task of the stage, the templates of its documents, earlier documents
- * and feedback.
+ * The starting point of a stage. It consists of the request, the task of the stage, the templates of its documents,
+ * earlier documents and feedback.
  */
 export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<SeedPrompt> {
   const environment = environmentFor(options)
@@ -34,7 +34,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** The position of a prompt. A prompt outside a run gets a default position, because it needs a path too. */
+/** The position of a prompt. A prompt outside a run gets a default position, because every prompt needs a path. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

@@ -7,7 +7,7 @@ import type { TurnPromptOptions } from './prompt-options.ts'
 import { type AssembledPrompt, promptResult } from './prompt-result.ts'
 import { environmentFor } from './recipe-context.ts'
 
-/** Asks a model for one document, based on the plan that it shares with the other documents of its stage. */
+/** Asks a model for one document. All documents of the stage share the same plan. */
 export async function assembleTurnPrompt(options: TurnPromptOptions): Promise<AssembledPrompt> {
   const { question, path } = turnQuestion(options)
   const { assembly } = await question.prompt()

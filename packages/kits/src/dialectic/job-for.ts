@@ -14,7 +14,7 @@ export function stageOf(recipe: Recipe, slug: string): RecipeStage {
   )
 }
 
-/** The planning step with that name, or the stage's first. @throws NotInRecipe */
+/** The planning step with the given name. By default, the first planning step of the stage. @throws NotInRecipe */
 export function plannerOf(stage: RecipeStage, name: string | undefined): RecipeStep {
   const planners = stage.steps.filter(({ promptType }) => promptType === 'Planner')
   const step = name === undefined ? planners[0] : planners.find((one) => one.name === name)
@@ -48,7 +48,7 @@ export interface Asked {
   readonly iteration?: number
 }
 
-/** Creates a job as a run would. Names include the lineage if it belongs to another model. */
+/** Creates a job as a run would. Names include the lineage if the lineage belongs to another model. */
 export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: Cast, asked: Asked): Job {
   const model = { model: asked.model, n: asked.n ?? 1 }
   const { lineage = model, match = null, iteration = 1 } = asked
@@ -72,9 +72,7 @@ export function jobFor(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cas
   }
 }
 
-/**
- * The participants: those given by the caller, or else the model to ask and all other models mentioned, in that order.
- */
+/** The participants given by the caller. By default, the model to ask, followed by all other models mentioned. */
 export function castFor({
   participants,
   date,

@@ -14,7 +14,7 @@ const steps = recipe.stages.flatMap((stage) => stage.steps.map((step) => ({ stag
 const LENGTHS = ['', '.medium', '.minimal']
 const domains = Object.entries(recipeContext.domains)
 
-/** A template rendered with exactly the values of a prompt: a missing value is an error. */
+/** Renders a template with exactly the values of a prompt. A missing value is an error. */
 function rendered(template: Template, domain: Readonly<Record<string, unknown>>): string {
   const dynamic = {
     stage: { slug: 'stage', display: 'Stage', description: 'A stage.' },
@@ -35,7 +35,7 @@ function rendered(template: Template, domain: Readonly<Record<string, unknown>>)
 
 const headings = (text: string): string[] => text.split('\n').filter((line) => /^#{1,4} /.test(line))
 
-/** The paths of all values; a list counts as one value. */
+/** The paths of all values. A list counts as one value. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`))
@@ -72,7 +72,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('keeps a document’s headings at every length, while the text gets shorter', () => {
+  it('keeps a document’s headings at every length, and shortens the text', () => {
     const written = steps.filter(({ step }) => step.documentTemplate !== undefined && !answersInJson(step))
     expect(written.length).toBeGreaterThanOrEqual(15)
     for (const { step } of written) {
@@ -98,7 +98,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('plans every section of a document, and no others', () => {
+  it('plans every section of a document, and no other sections', () => {
     const slug = (heading: string): string =>
       heading
         .replace(/^## /, '')
@@ -111,7 +111,7 @@ describe('the data of the dialectic kit', () => {
         const turn = stage.steps.find((one) => one.key === key)!
         if (answersInJson(turn)) continue
         const template = recipeContext.templates.get(turn.documentTemplate!)
-        // A section that is named differently in each domain has the same key in all of them.
+        // The section has a different name in each domain, but the same key in all domains.
         const text = template.source.replaceAll('{{titles.parts}}', 'Parts')
         const sections = text.split('\n').filter((line) => /^## /.test(line))
         expect(Object.keys(outline), key).toEqual(sections.map(slug))
@@ -128,7 +128,7 @@ describe('the data of the dialectic kit', () => {
     }
   })
 
-  it('does not state the number of documents, so that its templates also suit a recipe with fewer documents', () => {
+  it('does not state the number of documents, so that the templates also suit a recipe with fewer documents', () => {
     const counted = /\b(?:two|three|four|five|six|seven)( other)? (?:documents|texts|writers|reviewers)\b/i
     for (const { name } of recipeContext.templates.list()) {
       const text = name.startsWith('documents/') ? '' : recipeContext.templates.get(name).source

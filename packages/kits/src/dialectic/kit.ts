@@ -3,7 +3,7 @@ import { recipes } from '@quire/recipe/guest'
 import { defineKit } from '@quire/runtime/kit'
 import { scripted } from '@quire/scripted/guest'
 
-/** From a request to an actionable plan, through proposal, review, refinement, plan and checklist. */
+/** Turns a request into an actionable plan, through proposal, review, refinement, plan and checklist. */
 export const dialectic = defineKit({
   name: 'dialectic',
   description:

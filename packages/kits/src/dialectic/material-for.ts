@@ -24,14 +24,14 @@ export interface RunPosition {
   readonly iteration: number
 }
 
-/** A text with the recipe's information about it, as in a run. */
+/** A text with the recipe's metadata for the text, as in a run. */
 export interface GivenMaterial {
   readonly path: string
   readonly isFeedback: boolean
   readonly items: readonly MaterialItem[]
 }
 
-/** The texts given to a prompt, in the order and with the weights of the inputs that its steps declare. */
+/** The texts for a prompt. The declared inputs of the prompt's steps determine the order and the weights. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],

@@ -1,18 +1,18 @@
 import type { Assembly } from '@quire/core'
 import type { SeedSection } from '@quire/recipe/prompts'
 
-/** A prompt, its parts, and its path. */
+/** A prompt with its parts and its path. */
 export interface AssembledPrompt {
   readonly text: string
   readonly messages: Assembly['messages']
-  /** The spans cover `text` exactly once, in order; each has its layer and source. */
+  /** The spans cover `text` exactly once, in order. Each span has a layer and a source. */
   readonly spans: Assembly['spans']
   readonly report: Pick<Assembly, 'model' | 'tier' | 'tokens' | 'layers' | 'diagnostics' | 'hash'>
   /** The artifact's path in the run's tree. */
   readonly artifactPath: string
 }
 
-/** A seed prompt is not sent to a model, so it has no messages. Planners use its sections. */
+/** A seed prompt is not sent to a model and has no messages. Planners use its sections. */
 export interface SeedPrompt extends Omit<AssembledPrompt, 'messages' | 'report'> {
   readonly sections: readonly SeedSection[]
 }

@@ -8,7 +8,7 @@ export interface DialecticEnvironment {
   readonly recipeContext: RecipeContext
 }
 
-/** The packaged recipe does not change while a program runs, so it is read once per model registry. */
+/** The packaged recipe does not change while a program runs. The recipe is therefore read once per model registry. */
 const read = new WeakMap<ModelRegistry, DialecticEnvironment>()
 
 /** The kit's recipe and everything its prompts need, for the requested domain and overlays. */

@@ -9,7 +9,7 @@ const MODEL = 'ollama/llama3.2:3b'
 const SAID =
   'The ferry runs only until eight in the evening, so nobody can bring anything back after that. Plan for it, and say so.'
 const originalRequest = 'We want to lend tools in our street. Nobody should have to ask twice.'
-// Sections with far more text than the window can hold, so that some can be left out.
+// Sections with far more text than the window can hold. Some sections must therefore be left out.
 const LONG = Array.from({ length: 40 }, (_, n) => `## Section ${n}\n\n${'A shed for tools. '.repeat(40)}`).join('\n\n')
 
 const root = fileURLToPath(new URL('../../dialectic', import.meta.url))
@@ -22,7 +22,7 @@ const steps = recipe.stages
   .flatMap((stage) => stage.steps.map((step) => ({ stage: stage.slug, name: step.name, step })))
   .filter(({ step }) => step.inputs.some(({ type }) => type === 'feedback'))
 
-/** A value for every input of a step: long documents, and feedback on one of them. */
+/** A value for every input of a step. The values are long documents, and feedback on one document. */
 function inputsFor(inputs: RecipeStep['inputs']): PromptInput[] {
   const about = inputs.find(({ type }) => type === 'feedback')!
   return inputs.flatMap(({ type, stage, key }): PromptInput[] => {

@@ -7,7 +7,7 @@ export interface DialecticStage {
   readonly description: string
 }
 
-/** The stages of the kit's recipe, in their order. */
+/** The stages of the kit's recipe, in order. */
 export function dialecticStages(): DialecticStage[] {
   return environmentFor({}).recipe.stages.map(({ slug, display, description }) => ({ slug, display, description }))
 }

@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// Shared, so that the kit is loaded once.
+// The entries are shared, so that the kit is loaded only once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },
@@ -92,9 +92,9 @@ describe('conformance: foreman/prompts.yaml', () => {
   )
 
   // Tokens are estimated with a margin for Claude and Grok, and counted for Mistral. Texts must stay within the budget
-  // for all of them.
+  // for every model.
   test.each(['openai/gpt-4o', 'anthropic/claude-sonnet-4', 'xai/grok-2', 'mistral/mistral-large'])(
-    '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within it',
+    '%s: the budget matches the kit’s declaration, and the kit’s own texts stay within the budget',
     async (model) => {
       const context = loadWorkspace('/', { kits: [foreman] }).context()
       const { layers, reserve } = await describeSessionKit(context, 'foreman', model)
@@ -103,7 +103,7 @@ describe('conformance: foreman/prompts.yaml', () => {
         for (const [id, target] of Object.entries(targets)) {
           const size = layers.find((layer) => layer.id === id)!.sizes[tier]
           expect(size.target, `${id} ${tier}`).toBe(target[tier])
-          // The minimal tier is for small models, for which tokens are counted and not estimated.
+          // Small models use the minimal tier. Tokens of small models are counted, not estimated.
           if (tier !== 'minimal' || model === 'openai/gpt-4o') {
             expect(size.tokens, `${id} ${tier}`).toBeLessThanOrEqual(target[tier])
           }
@@ -236,7 +236,7 @@ describe('conformance: foreman/state.yaml', () => {
       expect(tokenizer.count(xml), mode).toBeLessThanOrEqual(400)
       const newest = (what: string): number[] =>
         [...xml.matchAll(new RegExp(`${what} (\\d+):`, 'g'))].map(([, n]) => Number(n))
-      // The latest corrections, and at least one knowledge entry.
+      // The state keeps the latest corrections and at least one knowledge entry.
       expect(newest('Correction').at(-1), mode).toBe(12)
       expect(newest('Fact')[0], mode).toBe(1)
       expect(newest('Correction').length, mode).toBeGreaterThanOrEqual(newest('Preference').length)
@@ -254,33 +254,30 @@ describe('conformance: foreman/state.yaml', () => {
     'claude-sonnet-4',
     'gemini-2.0-flash',
   ]
-  test.each(FAMILIES)(
-    '%s: counted with its tokenizer, smaller states stay within their limits, whatever the content',
-    async (model) => {
-      const { process, tokenizer } = await forModel(model)
-      const texts = fc.array(
-        fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
-        { minLength: 4, maxLength: 9 },
-      )
-      await fc.assert(
-        fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
-          const sources = everythingSays(process, said, mode)
-          for (const [size, tokens] of [
-            ['medium', 400],
-            ['minimal', 150],
-          ] as const) {
-            const room = { tokens, count: (text: string) => tokenizer.count(text) }
-            expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
-              tokens,
-            )
-          }
-        }),
-        { numRuns: 12 },
-      )
-    },
-  )
+  test.each(FAMILIES)('%s: smaller states stay within their token limits for any content', async (model) => {
+    const { process, tokenizer } = await forModel(model)
+    const texts = fc.array(
+      fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...LONG)),
+      { minLength: 4, maxLength: 9 },
+    )
+    await fc.assert(
+      fc.property(texts, fc.constantFrom(...Object.keys(modes)), (said, mode) => {
+        const sources = everythingSays(process, said, mode)
+        for (const [size, tokens] of [
+          ['medium', 400],
+          ['minimal', 150],
+        ] as const) {
+          const room = { tokens, count: (text: string) => tokenizer.count(text) }
+          expect(tokenizer.count(toXml(sessionStateXml(process, sources, { size, room }))), size).toBeLessThanOrEqual(
+            tokens,
+          )
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
 
-  test('a medium state exceeds its target if the window has room, and its report lists every omission', async () => {
+  test('lets a medium state exceed its target if the window has room, and reports every omission', async () => {
     const tight = await assembled(rich, { model: 'deepseek-chat', mode: 'editor' })
     const report = tight.layers.find(({ id }) => id === 'session_state')!
     expect(report.tokens).toBeGreaterThan(400)

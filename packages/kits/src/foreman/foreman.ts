@@ -11,7 +11,7 @@ import {
 
 export type ForemanOptions = Omit<OpenSessionOptions, 'kit'>
 
-/** A conversation with the Foreman: every message is stored, answered, and acted on. */
+/** A conversation with the Foreman. Every message is stored, answered and acted on. */
 export class Foreman {
   readonly #session: Session
 
@@ -24,7 +24,7 @@ export class Foreman {
     return new Foreman(await openSession(quire, { ...options, kit: 'foreman' }))
   }
 
-  /** Sends a message; returns the reply, the thinking, and the actions done and refused. */
+  /** Sends a message. Returns the reply, the thinking, and the completed and refused actions. */
   chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     return this.#session.chat(message, options)
   }
@@ -34,19 +34,22 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode, or with `finished` ends the process. `insists` overrides a closed gate; the override is recorded and
-   * shown.
+   * Enters a mode. The mode `finished` ends the process. `insists` overrides a closed gate, and the override is
+   * recorded and shown.
    */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }
 
-  /** Undoes the last edit to a text: by default, the text that was edited last. Repeated calls undo earlier edits. */
+  /**
+   * Undoes the last edit to a text. By default, this is the text that was edited last. Repeated calls undo earlier
+   * edits.
+   */
   undo(target?: string): Promise<UndoneChange> {
     return this.#session.undo(target)
   }
 
-  /** Confirms what only the writer can judge: `voice_lock`, `manuscript_complete`. */
+  /** Confirms a condition that only the writer can judge, `voice_lock` or `manuscript_complete`. */
   confirm(name: string): Promise<string | undefined> {
     return this.#session.confirm(name)
   }

@@ -72,7 +72,7 @@ describe('options', () => {
   })
 })
 
-test('clearCache makes changes to prompts visible', async () => {
+test('shows changed prompts after clearCache', async () => {
   const dir = join(temporary, 'workspace')
   mkdirSync(join(dir, 'prompts/foreman'), { recursive: true })
   writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')
@@ -90,7 +90,7 @@ test('clearCache makes changes to prompts visible', async () => {
   expect(await title()).toBe('# SECOND')
 })
 
-test('the state is always well-formed, and its content adds no elements', async () => {
+test('the state is always well-formed, and content cannot add elements', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

@@ -10,9 +10,15 @@ export interface AssemblyConfig {
   readonly mode: string
   /** Whether replies should begin with their reasoning; true by default. */
   readonly includeThinkingReminder?: boolean
-  /** Maximum number of knowledge base entries; 10 by default, at most 5 for medium models, none for minimal ones. */
+  /**
+   * The maximum number of knowledge base entries; 10 by default. Medium models get at most 5 entries, and minimal
+   * models get none.
+   */
   readonly maxKbEntries?: number
-  /** Maximum number of exchanges (a message and its reply) from the conversation; 10 by default, 0 for none. */
+  /**
+   * The maximum number of exchanges from the conversation; 10 by default, 0 for none. An exchange is a message and its
+   * reply.
+   */
   readonly maxConversationTurns?: number
 }
 
@@ -53,7 +59,7 @@ export class PromptAssembler {
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's. */
+  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's prompts. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'
@@ -91,7 +97,7 @@ export class PromptAssembler {
     })
   }
 
-  /** Clears the cache of prompt files, so that the next prompt uses their current content. */
+  /** Clears the cache of prompt files. The next prompt uses the current content of the files. */
   clearCache(): void {
     this.#workspace = undefined
     this.#blueprint = undefined

@@ -77,7 +77,7 @@ describe('the rules of a mode', () => {
 })
 
 test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])(
-  '%s lists every field that it can fill in, and says that action results come later',
+  '%s lists every field that it can fill in, and states that action results come later',
   async (modelId) => {
     const inputs = { workOrder: { project: { title: 'The Last Starship' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
@@ -96,7 +96,7 @@ describe('examples', () => {
     [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
 
   test.each(Object.entries(MODES))(
-    '%s shows an example of every action, and each example would run',
+    '%s shows an example of every action, and every example can be run',
     async (mode, actions) => {
       const examples = examplesIn(await promptIn(mode))
       expect(examples).toHaveLength(actions.length)
@@ -108,7 +108,7 @@ describe('examples', () => {
     },
   )
 
-  test('the smallest models see a single example, for the most difficult action', async () => {
+  test('shows the smallest models a single example, for the most difficult action', async () => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId: 'llama3.2:3b', mode: 'architect' }, inputs)
     expect(examplesIn(text)).toEqual([expect.stringContaining('<action type="write_template">')])
@@ -119,7 +119,7 @@ describe('examples', () => {
       ['gpt-4o', mode],
       ['deepseek-chat', mode],
     ]),
-  )('%s sees a complete example reply in mode %s, and the actions in it would run', async (modelId, mode) => {
+  )('%s sees a complete example reply in mode %s, and the actions in the reply can be run', async (modelId, mode) => {
     const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
     const { text } = await assembler.assemble({ modelId, mode }, inputs)
     const [, reply = ''] = /```xml\n([\s\S]*?)```/.exec(text.slice(text.indexOf('## A Whole Reply')))!
@@ -130,7 +130,7 @@ describe('examples', () => {
     for (const action of actions) expect(await judgeAction(action, table, { mode })).toMatchObject({ wouldRun: true })
   })
 
-  test('no prompt asks for JSON, and prose is requested only where it is accepted', async () => {
+  test('no prompt asks for JSON, and prompts ask for prose only where prose is accepted', async () => {
     for (const mode of Object.keys(MODES)) {
       for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
         const { text } = await assembler.assemble(
@@ -144,7 +144,7 @@ describe('examples', () => {
   })
 })
 
-test('every beat is named with its position in the story while beats are being filled in', async () => {
+test('while beats are being filled in, names every beat with its position in the story', async () => {
   const text = await promptIn('architect', { templates: { theme: { central_theme: 'Trust' } } })
   for (const { name, display } of loadProcess(foreman, undefined).templates.find(
     ({ name: one }) => one === 'beat_sheet',
@@ -154,7 +154,7 @@ test('every beat is named with its position in the story while beats are being f
   }
 })
 
-test('DIRECTOR shows the protagonist, the theme and the beats around the current one, two on either side', async () => {
+test('DIRECTOR shows the protagonist, the theme, the current beat and the two beats on either side of it', async () => {
   const beats = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`beat_${n + 1}`, `What happens in ${n + 1}.`]))
   const templates = {
     protagonist: { fatal_flaw: 'She counts.', the_lie: 'Only lists hold.', arc_start: 'Alone.' },
@@ -172,7 +172,7 @@ test('DIRECTOR shows the protagonist, the theme and the beats around the current
   expect([...text.matchAll(/What happens in (\d+)\./g)].map(([, n]) => Number(n))).toEqual([7, 8, 9, 10, 11])
 })
 
-test('the map of the process has every mode with its goal, deliverables, activities and gate', async () => {
+test('shows every mode in the process map, with its goal, deliverables, activities and gate', async () => {
   const prompt = await promptIn('director')
   inOrder(
     prompt.slice(0, prompt.indexOf('# MODE: DIRECTOR - ')),
@@ -193,7 +193,7 @@ describe('the story bible', () => {
     theme: { central_theme: 'f', theme_statement: 'g' },
     world_rules: { fundamental_rules: ['h', 'i', 'j'] },
   }
-  test('is complete with all fields of its four templates', async () => {
+  test('is complete if all fields of its four templates are filled in', async () => {
     expect(await promptIn('architect', { templates: whole })).toContain('<completion_pct>100</completion_pct>')
   })
 

@@ -5,7 +5,7 @@ import { foreman } from './kit.ts'
 
 const { textRules } = loadProcess(foreman, undefined)
 
-/** For every rule: texts that break it, and texts that only seem to. */
+/** Texts that break each rule, and texts that only seem to break the rule. */
 const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; readonly keeps: readonly string[] }>> = {
   precision: {
     breaks: ['She cut it with surgical precision.', 'With almost military precision they left.'],

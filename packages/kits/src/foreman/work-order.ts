@@ -6,18 +6,18 @@ export interface WorkOrder {
   readonly project: { readonly title: string } & Readonly<Record<string, string>>
   /** Field values, keyed by template (protagonist, beat_sheet, theme, world_rules) and field name. */
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-  /** The stated status of a template, which applies only if it agrees with the fields. */
+  /** The stated status of a template. The status applies only if it agrees with the fields. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
   readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
   /**
-   * Fields of voice_context, scene_context and agent_memory; an entry of a list may have more fields, such as severity.
+   * Fields of voice_context, scene_context and agent_memory. An entry of a list may have more fields, such as severity.
    */
   readonly sections?: Readonly<
     Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
   >
 }
 
-/** A work order as the state that prompts show. */
+/** Turns a work order into the state that prompts show. */
 export function workOrderState(
   mode: string,
   { project, templates = {}, statuses = {}, notebooks = [], sections = {} }: WorkOrder,

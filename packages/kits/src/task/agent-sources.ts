@@ -22,7 +22,8 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
 }
 
 /**
- * The fourth layer's blocks in order: the task, the reason for a retry, the method, the environment, the output format.
+ * The blocks of the fourth layer, in order: the task, the reason for a retry, the method, the environment and the
+ * output format.
  */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   const { inputs } = layer
@@ -95,7 +96,7 @@ function background(layer: LayerSourceContext): SourcedText | undefined {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Results as removable pieces, each in tags that name it. */
+/** Turns results into removable pieces. Each piece is enclosed in tags that name the task. */
 function listed(value: unknown, path: string): ItemInput[] | undefined {
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
@@ -111,7 +112,7 @@ function listed(value: unknown, path: string): ItemInput[] | undefined {
     }
     return {
       id: String(id),
-      // The text is included verbatim, except for the closing tag, which would end it early.
+      // The text is included verbatim, except for closing tags. A closing tag would end the text early.
       text: `${startTag('result', head)}\n${body.trim().replaceAll('</result>', '<\\/result>')}\n</result>`,
       ...(typeof weight === 'number' && { weight }),
       ...(typeof source === 'object' && source !== null && { source: source as NonNullable<ItemSource> }),

@@ -16,7 +16,7 @@ const agent = (inputs: object, options: object = {}) =>
   assemble(blueprint, { task: 'Mend the gate.', ...inputs }, { model: 'gpt-4o', ...options })
 
 describe('task/agent', () => {
-  test.each([0, 1, 2, 3])('at depth %i it equals the builder’s output, byte for byte', async (depth) => {
+  test.each([0, 1, 2, 3])('equals the builder’s output at depth %i, byte for byte', async (depth) => {
     const builder = new PromptBuilder().setIdentity('task-agent', { workspace_dir: '/srv' })
     builder.addContext('task', 'Mend the gate.').addContextSection('task_depth', { depth, max_depth: 3 })
     builder.addContextSection('system_metadata', { branch: 'main' }).addContext('note', 'Mind the dog.')
@@ -31,7 +31,7 @@ describe('task/agent', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('when space is short, the project and upstream results are left out first', async () => {
+  test('when space is short, leaves out the project and upstream results first', async () => {
     const upstream = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, text: 'found '.repeat(400), weight: -id }))
     const { text, layers } = await agent(
       { upstream, project_context: 'background '.repeat(2000), answer: 'result', title: 'Gate' },
@@ -60,7 +60,7 @@ describe('task/agent', () => {
     }
   })
 
-  test('invalid inputs are rejected', async () => {
+  test('rejects invalid inputs', async () => {
     await expect(agent({ identity: 'pirate' })).rejects.toThrow(TemplateNotFound)
     await expect(agent({ role: 'pirate' })).rejects.toThrow(TemplateNotFound)
     await expect(agent({ depth: -1 })).rejects.toThrow(InvalidTaskFigure)

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A depth or another number that belongs to a task is invalid. */
+/** The depth or another number of a task is invalid. */
 export class InvalidTaskFigure extends QuireError {
   static override readonly code = 'invalid-task-figure'
   readonly figure: string

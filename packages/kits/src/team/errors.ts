@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** A change would break the tree of products, or repeat something. */
+/** A change would break the product tree or create a duplicate. */
 export class ActionRefused extends QuireError {
   static override readonly code = 'team-action-refused'
 }

@@ -62,7 +62,7 @@ export function testDraft(): TeamDraft {
   return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
 }
 
-/** A team in memory after round 0; `act` changes it as a step would. */
+/** A team in memory after round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
   const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
@@ -89,7 +89,7 @@ export async function testTeam(isChartered = true) {
   return { records, act, toRound }
 }
 
-/** A team in round 2 after a round with everything in it: two products, a part, versions, comments, findings. */
+/** A team in round 2. Round 1 contained two products, a part, versions, comments and findings. */
 export async function busyTeam() {
   const made = await testTeam()
   await made.act((draft) => {
@@ -225,7 +225,7 @@ export const TEST_ASSIGNMENT: Assignment = {
   due: 2,
 }
 
-/** The busy team at a step, and the envelope of the member who is asked. */
+/** The busy team at a step, with the envelope of the member who is asked. */
 export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unknown = () => {}) {
   const { records, act, toRound } = await busyTeam()
   await act((draft) => {
@@ -245,7 +245,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
   return { envelope, records, member }
 }
 
-/** The parts of a workspace that prompts need: the kit's own data. */
+/** The parts of a workspace that prompts need. All parts come from the kit. */
 export function testMaking() {
   return loadWorkspace('/', { kits: [team] }).context()
 }

@@ -4,7 +4,7 @@ import { all, checkText, isTextCheck } from './check-text.ts'
 import type { Failing } from './finding.ts'
 
 export interface PromptContext {
-  /** Compares this prompt with that of another case for the same model. */
+  /** Compares this prompt with the prompt of another case for the same model. */
   prefixOf(name: string): Promise<NonNullable<Assembly['prefix']>>
   /** The differences from the stored snapshot. */
   snapshot(): Failing[]

@@ -10,7 +10,7 @@ export function isTextCheck(check: object): check is TextCheck {
   return TEXT_CHECKS.some((name) => name in check)
 }
 
-/** The parts that are missing from a text, or that it contains but should not. */
+/** The required parts that a text lacks, and the forbidden parts that the text contains. */
 export function checkText(text: string, what: string, check: TextCheck): Failing[] {
   if ('contains' in check) {
     return all(check.contains).flatMap((part) => (text.includes(part) ? [] : missing(text, what, part)))
@@ -66,7 +66,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 }
 
-/** The closest match: usually a word has changed, not the whole sentence. */
+/** Finds the closest match, because usually a word has changed, not the whole sentence. */
 function missing(text: string, what: string, part: string): Failing[] {
   let length = part.length - 1
   const MIN = 8

@@ -37,7 +37,7 @@ describe('checks on an answer', () => {
     if (!('judge' in check)) expect((await found(wrong, check))[0]).toMatch(message)
   })
 
-  test('an action matches if it has the named parameters, whatever other parameters it has', async () => {
+  test('an action matches if it has the named parameters, even if it also has other parameters', async () => {
     const answer = '<action type="save"><key>a</key><count>3</count></action>'
     expect(await found(answer, { action: { type: 'save', params: { count: 3 } } })).toEqual([])
     expect((await found(answer, { action: { type: 'save', params: { key: 'b' } } }))[0]).toContain('not "b"')

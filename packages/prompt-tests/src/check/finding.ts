@@ -1,4 +1,4 @@
-/** A failed check: the expectation, and the actual value. */
+/** A failed check with the expected and the actual value. */
 export interface Finding {
   readonly line: number
   readonly message: string

@@ -13,7 +13,10 @@ export function firstDifference(expected: string, found: string): string[] {
   const before = at > 0 ? linesOf(parts[at - 1]!.value).slice(-CONTEXT) : []
   const changed = parts.slice(at, at + 2).filter(({ added, removed }) => added || removed)
   const lines = changed.flatMap(({ value, added }) => linesOf(value).map((text) => `${added ? '+' : '-'} ${text}`))
-  const rest = lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : []
+  const rest =
+    lines.length > MAX_LINES
+      ? [`… ${lines.length - MAX_LINES} more ${lines.length - MAX_LINES === 1 ? 'line' : 'lines'}`]
+      : []
   return [`line ${line}:`, ...before.map((text) => `  ${text}`), ...lines.slice(0, MAX_LINES), ...rest]
 }
 

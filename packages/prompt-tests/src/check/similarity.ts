@@ -1,6 +1,6 @@
 /**
- * The similarity of two texts, from 0 to 1: the Sørensen–Dice coefficient of their pairs of adjacent words. Case,
- * punctuation and white space are ignored.
+ * The similarity of two texts, from 0 to 1. This is the Sørensen–Dice coefficient of their pairs of adjacent words.
+ * Case, punctuation and white space are ignored.
  */
 export function similarity(one: string, other: string): number {
   const first = pairsOf(one)
@@ -18,7 +18,7 @@ export function similarity(one: string, other: string): number {
   return (2 * shared) / (first.length + second.length)
 }
 
-/** A one-word text forms one pair: the word and the end of the text. */
+/** A one-word text forms one pair of the word and the end of the text. */
 function pairsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word, index) => `${word} ${words[index + 1] ?? ''}`).slice(0, Math.max(1, words.length - 1))

@@ -45,7 +45,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   latency: "'quire ask --models A,B' compares the speed of models",
 }
 
-/** Checks equivalent to an assertion. @throws Error if there are none; the message suggests an alternative */
+/** Checks equivalent to an assertion. @throws Error if there are no such checks; the message suggests an alternative */
 export function checksOfAssertion(assertion: Assertion): readonly AnswerCheck[] {
   const { type, value } = assertion
   if (Object.hasOwn(OTHER_CHECKS, type)) return OTHER_CHECKS[type]!(assertion)
@@ -83,7 +83,7 @@ function text(value: unknown): string {
   throw new Error('its value must be a string.')
 }
 
-/** Several strings: a list, or one comma-separated string. */
+/** Reads several strings from a list or from a comma-separated string. */
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text)
   return text(value)

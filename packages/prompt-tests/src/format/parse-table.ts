@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of a table: CSV with a header line, or a list of mappings in YAML or JSON. */
+/** The rows of a table. The table is CSV with a header line, or a list of mappings in YAML or JSON. */
 export function parseTable(text: string, file: string): readonly Row[] {
   const rows: unknown = /\.csv$/i.test(file)
     ? parseCsv(text, { columns: true, bom: true, skip_empty_lines: true })

@@ -65,7 +65,7 @@ describe('a row of a table', () => {
     ])
   })
 
-  test('can have a name; a misspelt check or an unknown column is an error', () => {
+  test('can have a name, and a misspelt check or an unknown column is an error', () => {
     const table = (row: string) => `blueprint: reply\ncases:\n  - name: t\n    rows:\n      - ${row}\n`
     expect(parse(table('{ message: Hi, __description: short, __metadata: x }')).cases).toMatchObject([
       { name: 't [short]', inputs: { message: 'Hi' } },
@@ -74,7 +74,7 @@ describe('a row of a table', () => {
     expect(problemsOf(table('{ message: Hi, __threshold: 1 }'))[0]).toContain("column '__threshold'")
   })
 
-  test('cannot have an unsupported check; the line is reported', () => {
+  test('cannot have an unsupported check, and the line of the check is reported', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
       "6: 'javascript' has no equivalent: test files run no code; use 'schema', 'regex' or 'judge'.",
       expect.stringMatching(/^7: Invalid regular expression/),
@@ -83,7 +83,7 @@ describe('a row of a table', () => {
 })
 
 describe('a test file', () => {
-  test('applies its settings to each case that does not override them, and creates a case for each table row', () => {
+  test('applies its settings to each case that does not override the settings, and creates a case for each table row', () => {
     const { cases } = parse(`blueprint: reply
 inputs: { shop: Elm, message: Hello }
 tiers: [minimal]

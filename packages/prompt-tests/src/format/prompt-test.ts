@@ -1,4 +1,4 @@
-/** One string or several; all of them are checked. */
+/** One or several strings. All strings are checked. */
 export type Texts = string | readonly string[]
 
 /** Checks for both prompts and answers. */
@@ -33,7 +33,7 @@ export type AnswerCheck =
 /** The instructions for a judge, and the passing score. */
 export interface Judging {
   readonly rubric: string
-  /** The workspace's model by default. */
+  /** Defaults to the workspace's model. */
   readonly model?: string
   readonly atLeast: number
 }
@@ -49,7 +49,7 @@ export interface TestCase {
   readonly name: string
   readonly line: number
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The models; the workspace's model if neither the case nor its file names one. */
+  /** The models. If neither the case nor its file names a model, the workspace's model is used. */
   readonly models: readonly string[] | undefined
   readonly budget: number | undefined
   readonly prompt: readonly Placed<PromptCheck>[]

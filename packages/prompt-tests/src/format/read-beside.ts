@@ -6,8 +6,8 @@ import { loadTextFile } from '@quire/core/template'
 export type ReadBeside = (path: string) => string
 
 /**
- * Reads files relative to a test file. A test file may come from a stranger and its files may be sent to a model, so
- * nothing outside the root is read, neither through `..` nor through a link.
+ * Reads files relative to a test file. A test file may come from a stranger, and its files may be sent to a model.
+ * Therefore, nothing outside the root is read, neither through `..` nor through a link.
  */
 export function readBeside(file: string, root: string): ReadBeside {
   return (path) => {

@@ -4,7 +4,7 @@ import type { AnswerCheck } from './prompt-test.ts'
 const EXPECTED = /^__expected\d*$/
 const NAMED = /^([a-z][a-z-]*)(?:\(([\d.]+)\))?(?::\s*([\s\S]+))?$/
 
-/** A row of a table: its inputs, its name if any, and checks on its answer. */
+/** A row of a table with its inputs, an optional name, and checks on its answer. */
 export interface SplitRow {
   readonly name?: string
   readonly inputs: Readonly<Record<string, unknown>>

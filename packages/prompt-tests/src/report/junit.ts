@@ -1,7 +1,7 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { TestResult } from '../run/run-test-file.ts'
 
-/** Results as JUnit XML for CI servers: a suite for each file, a test case for each case and model. */
+/** Formats results as JUnit XML for CI servers. Each file is a suite. Each case is a test case for each model. */
 export function junitXml(results: readonly TestResult[]): string {
   const files = Map.groupBy(results, ({ file }) => file)
   const suites = [...files].map(([file, ofFile]) =>

@@ -9,9 +9,9 @@ import type { StoredEntry, StoredList } from './stored-list.ts'
 
 /** An answer stored beside a test file. */
 export interface Recording extends StoredEntry {
-  /** SHA-256 of the prompt that it answers. */
+  /** SHA-256 of the answered prompt. */
   readonly prompt: string
-  /** Hashes of that prompt's layers, to report what has changed since. */
+  /** Hashes of the prompt's layers, to report what has changed since the recording. */
   readonly layers: Readonly<Record<string, string>>
   readonly answer: string
 }
@@ -29,7 +29,7 @@ export class NoAnswer extends Error {}
 export interface Asked {
   readonly answer: string
   readonly cost: number | null
-  /** The run that got the answer; undefined if the answer was recorded. */
+  /** The run that got the answer. Undefined if the answer was recorded. */
   readonly run?: string
 }
 
@@ -114,7 +114,7 @@ export class Answers {
   }
 }
 
-/** The run id for a question, so that asking it again continues that run. */
+/** The run id for a question, so that asking the question again continues the run. */
 function runOf({ case: name, model }: Question, { hash }: Assembly): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([name, model, hash]))

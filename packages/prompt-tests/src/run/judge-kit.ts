@@ -8,7 +8,7 @@ const element =
   ({ inputs }) =>
     verbatimElement(name, {}, String(inputs[name] ?? ''))
 
-/** The judges' prompt. `quire test` opens a workspace with it. */
+/** The judges' prompt. `quire test` opens a workspace with this kit. */
 export const judgeKit = defineKit({
   name: 'judge',
   description: 'Scores answers against a rubric, for prompt tests.',

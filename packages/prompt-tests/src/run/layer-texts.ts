@@ -8,7 +8,7 @@ export function layerTexts({ text, spans }: Pick<Assembly, 'text' | 'spans'>): R
   return texts
 }
 
-/** Short hashes of the layers, which are enough to tell which layers changed. */
+/** Short hashes of the layers. They are enough to show which layers changed. */
 export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(layerTexts(assembly)).map(([id, text]) => [
@@ -19,8 +19,8 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
 }
 
 /**
- * The keys whose values differ between two mappings, in the order of the second mapping, followed by keys that only the
- * first contains.
+ * The keys whose values differ between two mappings, in the order of the second mapping. Keys that only the first
+ * mapping contains come last.
  */
 export function changedKeys(
   before: Readonly<Record<string, string>>,

@@ -13,9 +13,9 @@ export interface TestOptions {
   readonly answers: AnswerMode
   /** Whether to store snapshots that differ. */
   readonly isUpdating: boolean
-  /** Models to test instead of those in the file. */
+  /** Models to test instead of the models in the file. */
   readonly models?: readonly string[]
-  /** The judge to use instead of those in the file. */
+  /** The judge to use instead of the judges in the file. */
   readonly judge?: string
   /** Run only cases whose names contain this text. */
   readonly caseText?: string
@@ -34,9 +34,12 @@ export interface TestResult {
   readonly findings: readonly Finding[]
   /** Token count of the prompt, if it could be assembled. */
   readonly tokens?: number
-  /** The layers of the prompt, in order: enough to tell which of them differ between two versions. */
+  /** The layers of the prompt, in order. They show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
-  /** The model's answer, if an answer was checked, and the run that produced it (none for a recorded answer). */
+  /**
+   * The model's answer, if an answer was checked. `run` is the run that produced the answer, and is absent for a
+   * recorded answer.
+   */
   readonly answer?: string
   readonly run?: string
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
@@ -49,7 +52,7 @@ export interface TestResult {
 }
 
 export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'outcome' | 'tokens'> {
-  /** A short hash of the layer's text in the prompt; empty if the layer was left out. */
+  /** A short hash of the layer's text in the prompt. Empty if the layer was left out. */
   readonly hash: string
 }
 
@@ -181,7 +184,7 @@ function testedLayers(assembly: Assembly): TestedLayer[] {
   return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
 }
 
-/** Problems that a user can fix are findings; anything else is an internal error. */
+/** Problems that a user can fix are findings. All other problems are internal errors. */
 function messageOf(error: unknown): string {
   if (QuireError.isInstance(error)) return error.message
   throw error

@@ -10,12 +10,12 @@ export interface StoredEntry {
   readonly model: string
 }
 
-/** Entries in a YAML file beside a test file, in a stable order, so that diffs are minimal. */
+/** Stores entries in a YAML file next to a test file. The order is stable, so that diffs are minimal. */
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** Entries to store; undefined for entries to remove. */
+  /** Entries to store. Undefined for entries to remove. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {
@@ -39,7 +39,10 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Applies the changes to the file's current content, because another command may have changed it in the meantime. */
+  /**
+   * Applies the changes to the file's current content, because another command may have changed the file in the
+   * meantime.
+   */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

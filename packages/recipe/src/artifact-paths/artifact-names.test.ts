@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('can be read back by parseArtifactPath, and never leaves its folder', () => {
+  it('stays in its folder, and parseArtifactPath restores the facts', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)
@@ -115,7 +115,7 @@ describe('artifactPath', () => {
 })
 
 describe('feedbackPath', () => {
-  it('returns the same path as artifactPath does for feedback on that document', () => {
+  it('returns the same path as artifactPath for feedback on the document', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 9 }), ({ kind, facts }, number) => {
         fc.pre(kind === 'document')
@@ -137,7 +137,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path)).toBeUndefined()
   })
 
-  it('needs the names that were too long to be written in full', () => {
+  it('needs the known names to parse a name that was too long to be written in full', () => {
     const model = { model: `ollama/${'very-'.repeat(30)}long`, n: 1 }
     const facts = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, document: 'brief' }
     const path = artifactPath('document', facts)
@@ -145,7 +145,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
   })
 
-  it('parses names of usual length from the path alone', () => {
+  it('parses names of normal length from the path alone', () => {
     const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
     const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
     const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }
@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('has a limited length, uses only safe characters, and is the inverse of decodeSlug', () => {
+  it('returns a short slug of safe characters that decodeSlug restores', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)
@@ -181,7 +181,7 @@ describe('encodeSlug', () => {
   })
 })
 
-it.each(['iteration_0', 'iteration_01', 'iteration_x'])('%s is not an iteration', (iteration) => {
+it.each(['iteration_0', 'iteration_01', 'iteration_x'])('does not parse %s as an iteration', (iteration) => {
   expect(parseArtifactPath(`p/session_r/${iteration}/1_thesis/seed_prompt.md`)).toBeUndefined()
   expect(parseArtifactPath('p/session_r/iteration_1/1_thesis/seed_prompt.md')).toBeDefined()
 })
@@ -214,7 +214,7 @@ it.each([
   ['turn_prompt', {}, 'model, document'],
   ['raw_response', { model: { model: 'm', n: 1 } }, 'document or step'],
   ['document', { model: { model: 'm', n: 1 }, document: 'case', match: { model: 'o', n: 1 } }, 'lineage'],
-] as const)('rejects a %s whose name is incomplete', (kind, facts, missing) => {
+] as const)('rejects the facts for a %s if its name would be incomplete', (kind, facts, missing) => {
   const place = { project: 'p', run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1 }
   expect(() => artifactPath(kind, { ...place, ...facts })).toThrow(`its path lacks ${missing}.`)
 })

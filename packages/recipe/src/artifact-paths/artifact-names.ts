@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts that an artifact's name is made from; each kind of artifact uses some of them. */
+/** The facts in an artifact's name. Each kind of artifact uses some of the facts. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -29,18 +29,18 @@ export interface ArtifactFacts {
   readonly document?: string
   /** The model that started the lineage, if one model makes several documents of the same kind. */
   readonly lineage?: Participant
-  /** The model that last worked on it. */
+  /** The model that last worked on the document. */
   readonly match?: Participant
-  /** The continuation's number, from 1; absent for the first answer. */
+  /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** For feedback: the number of the second and later feedback on a document, from 2; absent for the first. */
+  /** The number of the second and later feedback on a document, from 2. Absent for the first feedback. */
   readonly number?: number
 }
 
-/** The paths of artifacts in a run's file tree; a kit may define its own. */
+/** The paths of artifacts in a run's file tree. A kit may define its own paths. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
-  /** The path of feedback on a document, derived from the document's path; `number` counts from 1. */
+  /** Returns the path of feedback on a document, derived from the document's path. `number` counts from 1. */
   feedbackPath(document: string, number: number): string
   /** The path of a user's file. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string

@@ -9,14 +9,14 @@ import {
 import type { Participant } from '../granularity/participant.ts'
 import type { ArtifactFacts, ArtifactKind, ArtifactNames } from './artifact-names.ts'
 
-/** The path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
+/** Returns the path of an artifact: `{project}/session_{run}/iteration_{i}/{number}_{stage}/…`. */
 export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   refuseIncomplete(kind, facts)
   const { project, run, iteration, stageNumber, stage } = facts
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind. A header context needs no model if it is the only one in its stage. */
+/** The facts required for the name of each kind. The only header context of a stage needs no model in its name. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -49,8 +49,8 @@ const DOCUMENT = /^(.*\/\d+_([a-z0-9_]+))\/documents\/([^/_]+_\d+)_(.+)\.md$/
 const ASSEMBLED = /^(.*\/\d+_[a-z0-9_]+)\/_work\/assembled_json\/([^/_]+_\d+_[^/]+)\.json$/
 
 /**
- * The path of feedback on a document: in the same stage, with a similar name. Feedback on assembled JSON is named after
- * the step.
+ * Returns the path of feedback on a document. The feedback is in the same stage and has a similar name. Feedback on
+ * assembled JSON is named after the step.
  */
 export function feedbackPath(document: string, number: number): string {
   const ending = `feedback${number > 1 ? `_${number}` : ''}.md`
@@ -66,7 +66,7 @@ export function feedbackPath(document: string, number: number): string {
 /** Maximum length of a resource name that is kept unchanged. */
 const RESOURCE_LENGTH = 80
 
-/** Names that are valid on every file system. None of them looks like an encoded name. */
+/** Names that are valid on every file system. No such name looks like an encoded name. */
 const FRIENDLY = /^[A-Za-z0-9][A-Za-z0-9 ._()-]*[A-Za-z0-9)]$|^[A-Za-z0-9]$/
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
@@ -74,17 +74,17 @@ function isFriendly(name: string): boolean {
   return name.length <= RESOURCE_LENGTH && FRIENDLY.test(name) && !DEVICE.test(name)
 }
 
-/** The path of a user's file: it belongs to the run, not to a stage. */
+/** Returns the path of a user's file. The file belongs to the run and not to a stage. */
 export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
   return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
 
-/** The path of the request, which every stage starts from. */
+/** Returns the path of the request. Every stage starts from the request. */
 export function requestPath(place: Pick<ArtifactFacts, 'project' | 'run'>): string {
   return `${runRoot(place)}/original_user_request.md`
 }
 
-/** The path of the nth change to a run's models. */
+/** Returns the path of the nth change to a run's models. */
 export function modelChangePath(place: Pick<ArtifactFacts, 'project' | 'run'>, number: number): string {
   return `${runRoot(place)}/model_changes/${number}.json`
 }
@@ -126,12 +126,12 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** A model after the first in a name; the dot distinguishes it from the document key that comes before it. */
+/** Returns the name part for any model after the first. The dot separates the model from the preceding document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }
 
-/** Whether all models in a name can be written in full, so that they can be read back from the name alone. */
+/** Whether all models in a name can be written in full, so that the name alone identifies the models. */
 function areWhole(models: readonly (Participant | undefined)[]): boolean {
   const lengths = models.map((one) => (one ? encodeSlug(one.model, Infinity).length : 0))
   return lengths.reduce((sum, length) => sum + length, 0) <= WHOLE_LENGTH

@@ -3,7 +3,7 @@ import type { ArtifactFacts, ArtifactKind, NamedArtifact } from './artifact-name
 import { artifactPath } from './artifact-path.ts'
 
 export interface ParseArtifactPathOptions {
-  /** Names of models, projects and runs that are too long to be read back from a path alone. */
+  /** Known names of models, projects and runs. A long name can be parsed only if it is in this list. */
   readonly known?: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
 const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
 
-/** The path patterns of each kind, specific ones before general ones. */
+/** Returns the path patterns of each kind. Specific patterns come before general patterns. */
 function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {
   return [
     ['seed_prompt', 'seed_prompt\\.md'],
@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * Parses a path: the inverse of `artifactPath`. Undefined for any path that `artifactPath` would not create. A response
- * is named after what was requested, so `document` is set for responses to planners too.
+ * Parses a path that `artifactPath` created. Undefined for any other path. A response is named after the requested
+ * output, so `document` is set for responses to planners too.
  */
 export function parseArtifactPath(
   path: string,

@@ -35,7 +35,7 @@ interface Step {
   hasBegun: boolean
 }
 
-/** The parts of the engine's run that matter here. */
+/** The parts of the engine's run that matter for these tests. */
 class TestRun {
   readonly steps = new Map<string, Step>()
   readonly paths = new Set<string>()
@@ -51,7 +51,10 @@ class TestRun {
     }
   }
 
-  /** Completes steps whose dependencies are met, in the order given by `pick`, until none is left or `max` are done. */
+  /**
+   * Completes steps whose dependencies are met, in the order given by `pick`. Stops when no such step is left or `max`
+   * steps are done.
+   */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -118,7 +121,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run complete, no matter how much was done when a model left, without calling that model again', () => {
+  it('lets a run complete after a model has left at any point, and never calls the model again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -138,7 +141,7 @@ describe('changeModels', () => {
             return
           }
           run.change(models, { model: 'bad', by })
-          // Failed steps of other models are retried, as `resume` does; only the model that left is not called.
+          // Failed steps of other models are retried, as `resume` does. Only the model that left is not called.
           run.work(Number.POSITIVE_INFINITY, pick, (job) => {
             expect(isBad(job), job.key).toBe(false)
             return false

@@ -9,13 +9,13 @@ import { linkIterations } from './link-iterations.ts'
 import type { RecipeJob } from './recipe-job.ts'
 import { RunHistory } from './run-history.ts'
 
-/** The changes to a run, without the record of them. */
+/** The changes to a run, without the record of the changes. */
 export type ChangedModels = Omit<ModelsChanged, 'record'>
 
 /**
- * Continues a run without a model, or with another model in its place. The model's results from finished stages are
- * kept. In a stage that it had not finished, all its results are dropped, and its replacement, if any, makes all of
- * them again. Steps that others have started stay unchanged; steps that nobody has started are planned again.
+ * Continues a run without a model, or with a replacement for the model. The model's results from finished stages are
+ * kept. In an unfinished stage, all results of the model are dropped, and the replacement makes all of them again.
+ * Steps that other models have started stay unchanged, and steps that no model has started are planned again.
  */
 export function changeModels(
   recipe: Recipe,
@@ -73,7 +73,9 @@ export function changeModels(
   }
 }
 
-/** The last stage with open steps, in its current iteration; for a completed run, its last stage. */
+/**
+ * Returns the last stage with open steps, in its current iteration. If the run is completed, returns its last stage.
+ */
 function underWay(
   recipe: Recipe,
   history: RunHistory,
@@ -88,7 +90,7 @@ function underWay(
   return { last, iteration: busy ? Math.max(...there) : history.live(last.slug) }
 }
 
-/** The previous iteration of a stage, which optional inputs from later steps refer to. */
+/** Returns the previous iteration of a stage. Optional inputs from later steps refer to the previous iteration. */
 function earlier(history: RunHistory, slug: string, iteration = 0): [string, number][] {
   const before = history.before(slug, iteration)
   return before > 0 ? [[slug, before]] : []

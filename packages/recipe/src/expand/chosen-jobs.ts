@@ -8,10 +8,9 @@ import type { RunHistory } from './run-history.ts'
 type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
- * The jobs needed to repeat a part: the selected jobs, and all jobs that used their results, directly or indirectly. A
- * job in a later stage is also repeated if it is not done yet, or was made from versions other than the current ones.
- * Seed prompts and gates call no model, so each stage gets new ones; that way, an iteration can be followed from stage
- * to stage.
+ * Returns the jobs needed to repeat a part: the selected jobs, and all jobs that used their results, directly or
+ * indirectly. A job in a later stage is also repeated if it is not done yet, or if its sources are no longer current.
+ * Each stage gets new seed prompts and gates, because they call no model and make an iteration traceable.
  */
 export function chosenJobs(
   recipe: Recipe,
@@ -22,13 +21,13 @@ export function chosenJobs(
 ): RecipeJob[] {
   const chosen = new Set<string>()
   const seeds = new Map(jobs.flatMap((job) => (job.kind === 'seed' ? [[job.key, job.input.sources]] : [])))
-  /** The current version; undefined if the key refers to an earlier iteration, or if nothing is done yet. */
+  /** Returns the current version. Undefined if the key refers to an earlier iteration, or if no version is done yet. */
   const standing = (key: string): string | undefined => {
     const name = parseJobKey(key)
     if (!name || iterations[name.stage] !== name.iteration) return undefined
     return chosen.has(key) ? key : history.completed(key)?.key
   }
-  /** All results of other jobs that a job uses. For the seed prompt: the documents that the job takes from it. */
+  /** Returns all results of other jobs that a job uses, including documents that the job takes from the seed prompt. */
   const sourcesOf = (job: AskingJob): readonly JobSource[] =>
     job.input.sources.flatMap((source) =>
       source.type === 'seed_prompt' ? seenInSeed(recipe, job, seeds.get(source.from) ?? []) : [source],
@@ -55,8 +54,8 @@ export function chosenJobs(
 }
 
 /**
- * A planner uses its own stage's seed prompt without the documents that its inputs refer to; a turn uses the whole seed
- * prompt.
+ * Returns the documents of the seed prompt that a job uses. A planner leaves out documents that its inputs refer to. A
+ * turn uses the whole seed prompt.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

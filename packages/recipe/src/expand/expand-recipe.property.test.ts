@@ -35,7 +35,7 @@ const models = fc.array(fc.constantFrom('openai/gpt-4o', 'GPT', 'gpt', 'my_model
 const context = { run: { id: 'r1', project: 'p' } } as StepContext
 
 describe('expandRecipe', () => {
-  it('gives every job a unique key, and lists it after all its dependencies', () => {
+  it('gives every job a unique key, and lists every job after its dependencies', () => {
     fc.assert(
       fc.property(models, (models) => {
         const seen = new Set<string>()
@@ -48,7 +48,7 @@ describe('expandRecipe', () => {
     )
   })
 
-  it('gives every artifact of every job a unique path that can be parsed back', () => {
+  it('gives every artifact of every job a unique path that can be parsed', () => {
     fc.assert(
       fc.property(models, (models) => {
         const paths = new Set<string>()

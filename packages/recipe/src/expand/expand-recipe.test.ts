@@ -54,7 +54,7 @@ describe('conformance: recipe/expansion.yaml', () => {
 })
 
 describe('expandRecipe', () => {
-  it('records each job’s lineage and how its files are named', () => {
+  it('records each job’s lineage and its rules for file names', () => {
     const review = cases.find(({ only }) => only === 'antithesis')!
     const critique = expand(review).find(({ key }) => key === 'iteration_1/antithesis/critique/b.1/a.1')!
     expect(critique.input).toMatchObject({

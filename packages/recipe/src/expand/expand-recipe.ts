@@ -10,27 +10,30 @@ import type { RecipeJob } from './recipe-job.ts'
 import { stageJobs } from './stage-jobs.ts'
 
 export interface ExpandRecipeOptions {
-  /** The participants; a model that is listed twice counts as two. */
+  /** The participants. A model that is listed twice counts as two participants. */
   readonly models: readonly string[]
   /** Models that have left since the run started. */
   readonly changes?: readonly ModelChange[]
-  /** The first stage to run; by default the recipe's first. */
+  /** The first stage to run. The default is the recipe's first stage. */
   readonly stage?: string
   /** The last stage to run. */
   readonly until?: string
-  /** The iteration of each stage, including stages before the first one to run; 1 by default. */
+  /** The iteration of each stage, including stages before the first stage to run. The default is 1. */
   readonly iterations?: Readonly<Record<string, number>>
-  /** The previous iteration of each stage, which optional inputs from later steps refer to. */
+  /** The previous iteration of each stage. Optional inputs from later steps refer to the previous iteration. */
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /** The model for steps that run once; by default the first of the models. It does not have to be one of them. */
+  /**
+   * The model for steps that run once. The default is the first participant. The model does not have to be a
+   * participant.
+   */
   readonly finalModel?: string
 }
 
 /**
- * All jobs of a recipe with their dependencies. The same recipe and options always give the same jobs in the same
- * order.
+ * Expands a recipe to all its jobs with their dependencies. The same recipe and options always give the same jobs in
+ * the same order.
  */
 export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): RecipeJob[] {
   const { models, changes } = options
@@ -67,7 +70,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   }
 
   const reached = recipe.stages.filter(({ number }) => number <= last)
-  // Earlier iterations have the same structure, so expanding once shows their contents.
+  // Earlier iterations have the same structure, so a single expansion also shows their contents.
   if (Object.keys(madeIn).length > 0) for (const stage of recipe.stages) expandStage(stage, new Map())
   const before = earlierIteration(everything, madeIn)
   everything.clear()
@@ -79,7 +82,7 @@ export function expandRecipe(recipe: Recipe, options: ExpandRecipeOptions): Reci
   return jobs
 }
 
-/** A planner is not asked to plan documents that no step will write. */
+/** Removes documents from a planner's job if no step will write them. */
 function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonly string[]): StepExpansion {
   const planner = stage.steps.find(({ name, promptType }) => name === job.input.step && promptType === 'Planner')
   const keys = planner ? takersOf(stage, planner).map(({ key }) => key) : []
@@ -87,7 +90,10 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
   return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
 }
 
-/** The model for steps that run once. If it has left the run, its replacement, or else the first of the models. */
+/**
+ * Returns the model for steps that run once. If this model has left the run, returns its replacement or, without a
+ * replacement, the first participant.
+ */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!
@@ -107,7 +113,7 @@ function madeBy(
     .flatMap(({ stage, step }) => everything.get(`${stage.slug}/${step.key}`) ?? [])
 }
 
-/** The same documents from the previous iteration of their stage; none if there was none. */
+/** Returns the same documents from the previous iteration of their stage. Empty if no previous iteration exists. */
 function earlierIteration(
   everything: ReadonlyMap<string, readonly Made[]>,
   madeIn: Readonly<Record<string, number>>,

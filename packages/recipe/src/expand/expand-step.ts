@@ -21,12 +21,15 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration; the granularity never depends on them. */
+  /** Sources from the previous iteration. The granularity never depends on these sources. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
 
-/** The expansion of a step: its jobs or, if there is only one document to merge, that document. */
+/**
+ * The expansion of a step contains its jobs. If only one document could be merged, the expansion contains this document
+ * instead.
+ */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
   /** The documents that the step's key refers to in later steps. */
@@ -34,7 +37,7 @@ export interface ExpandedStep {
   readonly isSkipped: boolean
 }
 
-/** The jobs of one step: as many for each model as its granularity requires. */
+/** Returns the jobs of one step. The granularity determines the number of jobs for each model. */
 export function expandStep(taker: Producer, options: ExpandStepOptions): ExpandedStep {
   const { step } = taker
   const merged = step.inputs.find(({ key }) => step.merges !== undefined && key === step.merges)
@@ -64,7 +67,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // The model that this one replaced may have made a header context that is not named after a model.
+        // If the model replaced another model, the earlier header context may have no model name.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

@@ -54,7 +54,7 @@ function ask(one: Wish, known: readonly KnownStep[]): Extension | undefined {
   }
 }
 
-/** Applies an extension to a run as the engine would, with all new steps completed except those that fail. */
+/** Applies an extension to a run as the engine would. All new steps are completed, except the failing steps. */
 function add(
   known: readonly KnownStep[],
   { steps, supersedes }: Extension,
@@ -77,7 +77,7 @@ function add(
   return [...kept, ...added]
 }
 
-it('for any request, new steps need only existing results, and repeating a scope adds nothing', () => {
+it('adds steps that need only existing results, and adds no steps if a scope is repeated, for any request', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 6 }), fc.func(fc.nat(9)), (wishes, luck) => {
       const fails = (key: string): boolean => luck(key) === 0
@@ -92,7 +92,7 @@ it('for any request, new steps need only existing results, and repeating a scope
         for (const { needs = [] } of fresh) for (const need of needs) expect(all).toContain(need)
         for (const key of extension.supersedes) expect(there).toContain(key)
         const next = add(known, extension, fails)
-        // No new step waits for a cancelled one.
+        // No new step waits for a cancelled step.
         const gone = new Set(next.filter(({ status }) => status === 'cancelled').map(({ key }) => key))
         for (const { needs = [] } of fresh) for (const need of needs) expect(gone).not.toContain(need)
         if ('scope' in one && fresh.length > 0) {

@@ -44,7 +44,7 @@ const stages = spec.recipe.map((stage) => ({
 const recipe = parseRecipe(stringify({ description: 'A case', stages }), { file: 'case.yaml' })
 const baseOf = ({ models = ['a'] }: Pick<Case, 'models'>) => ({ models })
 
-/** A completed step of a run. */
+/** Creates a completed step of a run. */
 function completed({ key, kind, needs, input }: RecipeJob): KnownStep {
   const step =
     'step' in input ? recipe.stages.flatMap((stage) => stage.steps).find(({ name }) => name === input.step) : undefined
@@ -95,7 +95,7 @@ describe('conformance: recipe/iterations.yaml', () => {
     expect(withdraws).toEqual(one.withdraws ?? [])
   })
 
-  it('finds a document by its id or path, including one from an earlier iteration', () => {
+  it('finds a document by its id or path, including a document from an earlier iteration', () => {
     const there = known({ name: '', has: [{}], redone: ['thesis/case'] })
     for (const part of ['id of iteration_1/thesis/write_case/a.1', 'iteration_2/thesis/write_case/a.1.md', 'a.1.md']) {
       const { steps } = extendByRedo(recipe, findRedo(recipe, part, there), there, baseOf({}))

@@ -21,8 +21,8 @@ export interface Scope {
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * The jobs that a run lacks for the requested scope: without a stage, everything after the run's last stage; with a
- * stage, that stage in the requested iteration or, by default, in its current one.
+ * Returns the jobs that a run lacks for the requested scope. Without a stage, the scope is everything after the run's
+ * last stage. With a stage, the scope is the stage in the requested iteration or, by default, in its current iteration.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
@@ -45,7 +45,7 @@ export function extendByScope(recipe: Recipe, scope: Scope, known: readonly Know
   return extend(recipe, history, first, iteration, last, base)
 }
 
-/** Repeats a stage, or one of its documents, and everything that depends on it; the rest of the run stays unchanged. */
+/** Repeats a stage or one of its documents, and all dependent steps. The rest of the run stays unchanged. */
 export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)
   const { slug } = redo.stage
@@ -53,7 +53,7 @@ export function extendByRedo(recipe: Recipe, redo: Redo, known: readonly KnownSt
   return extend(recipe, history, redo.stage, history.next(slug), last, base, redo)
 }
 
-/** Defers everything after a stage. */
+/** Defers all steps after a stage. */
 function stopAfter(recipe: Recipe, last: RecipeStage, known: readonly KnownStep[]): Extension {
   const later = recipe.stages.filter(({ number }) => number > last.number).map(({ slug }) => slug)
   const open = known.filter(
@@ -73,7 +73,7 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
   return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
 }
 
-/** Whether a job can be done now; jobs of models that have left cannot, and stay unchanged. */
+/** Whether a job can be done now. Jobs of models that have left cannot be done, and stay unchanged. */
 function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
   const isThere = ({ model, n }: Participant): boolean =>
@@ -130,8 +130,8 @@ function extend(
 }
 
 /**
- * The iteration of each stage up to `last`. Stages before `first` have the iteration that `first` is based on; stages
- * after `first` have the iteration that was made from it, or else a new one.
+ * Returns the iteration of each stage up to `last`. A stage before `first` has the iteration that `first` is based on.
+ * A stage after `first` has the iteration that was made from `first` or, if none exists, a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -13,15 +13,15 @@ export interface JobName {
 const KEY = /^iteration_(\d+)\/(([^/]+)\/.+)$/
 
 /**
- * Parses a key: the iteration, the stage, and the job's name, which is the same in every iteration. Undefined for other
- * keys.
+ * Parses a key into the iteration, the stage, and the job's name. The job's name is the same in every iteration.
+ * Undefined for other keys.
  */
 export function parseJobKey(key: string): { iteration: number; stage: string; place: string } | undefined {
   const [, iteration, place, stage] = KEY.exec(key) ?? []
   return place === undefined ? undefined : { iteration: Number(iteration), stage: stage!, place }
 }
 
-/** A job's key in its run: readable and deterministic. */
+/** Returns a job's key in its run. The key is readable and deterministic. */
 export function jobKey({ iteration, stage, step, model, lineage, match }: JobName): string {
   const models = [model, lineage, match].flatMap((one) => (one ? [`${encodeSlug(one.model)}.${one.n}`] : []))
   return [`iteration_${iteration}`, stage, step, ...models].join('/')

@@ -3,8 +3,8 @@ import type { JobInput, JobSource, RecipeJob, SeedInput } from './recipe-job.ts'
 import type { RunHistory } from './run-history.ts'
 
 /**
- * Links the jobs of a new iteration to existing results: jobs that are not repeated provide their last result, and
- * feedback on the previous version goes to the authors of the next one.
+ * Links the jobs of a new iteration to existing results. A job that is not repeated provides its last result. Feedback
+ * on the previous version goes to the authors of the next version.
  */
 export function linkIterations(
   jobs: readonly RecipeJob[],
@@ -13,8 +13,8 @@ export function linkIterations(
 ): RecipeJob[] {
   const fresh = new Set(jobs.map(({ key }) => key))
   /**
-   * Whether a job, finished or not, is in the iteration that the new jobs are based on; other jobs are from the
-   * previous iteration.
+   * Whether a job, finished or not, is in the iteration of its stage that the new jobs use. Other jobs are from an
+   * earlier iteration.
    */
   const isCurrent = (key: string): boolean => {
     const name = parseJobKey(key)
@@ -53,7 +53,7 @@ interface Previous {
   readonly version: readonly JobSource[]
 }
 
-/** The same document from an earlier iteration. */
+/** Returns the same document from an earlier iteration. */
 function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history: RunHistory): Previous {
   const before = history.completed(job.key)
   const output = before?.output as { kind?: unknown; key?: unknown } | null | undefined
@@ -62,7 +62,7 @@ function previousOf(job: Extract<RecipeJob, { kind: 'plan' | 'turn' }>, history:
   return { feedback: [{ ...source, type: 'feedback' }], version: [{ ...source, type: 'previous_version' }] }
 }
 
-/** Adds sources that a job does not have yet. A document and feedback on it count as different sources. */
+/** Adds sources that a job does not have yet. A document and its feedback count as different sources. */
 function without(sources: readonly JobSource[], added: readonly JobSource[]): JobSource[] {
   const isDocument = ({ type }: JobSource): boolean => type !== 'feedback'
   return [
@@ -73,7 +73,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   ]
 }
 
-/** Keys that a job no longer depends on, because their results do not exist. */
+/** Returns keys that a job no longer depends on, because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
   isThere: (source: JobSource) => boolean,

@@ -46,7 +46,7 @@ const jobsOf = (models: readonly string[], finalModel?: string) =>
 const of = (jobs: ReturnType<typeof jobsOf>, name: string) => jobs.filter((job) => job.name === name)
 
 describe('steps that merge', () => {
-  it('run once, on the results of all models, with the first model', () => {
+  it('run once with the first model, on the results of all models', () => {
     const jobs = jobsOf([A, B])
     const [settle, ...others] = of(jobs, 'settle')
     expect(others).toEqual([])
@@ -54,12 +54,12 @@ describe('steps that merge', () => {
     expect(settle!.input.sources.filter(({ type }) => type === 'document')).toHaveLength(2)
   })
 
-  it('run with the final model, whether it takes part or not', () => {
+  it('run with the final model, even if it is not a participant', () => {
     expect(of(jobsOf([A, B], B), 'settle')[0]!.input.model.model).toBe(B)
     expect(of(jobsOf([A, B], 'mistral/large'), 'settle')[0]!.input.model).toEqual({ model: 'mistral/large', n: 1 })
   })
 
-  it('are skipped with one model; the only input replaces their document', () => {
+  it('are skipped if only one model takes part, and the only input replaces their document', () => {
     const jobs = jobsOf([A])
     expect(of(jobs, 'settle')).toEqual([])
     const [write] = of(jobs, 'write')
@@ -71,13 +71,13 @@ describe('steps that merge', () => {
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })
 
-  it('pass to the replacement if the final model has left, and to the first model if there is no replacement', () => {
+  it('use the replacement if the final model has left, and use the first model if no replacement exists', () => {
     const left = (by: string | null) =>
       expandRecipe(recipe, { models: [A, B], finalModel: B, changes: [{ model: B, by, keeps: [] }] }).find(
         ({ name }) => name === 'settle',
       )
     expect(left('mistral/large')?.input).toMatchObject({ model: { model: 'mistral/large' } })
-    // With one model left there is nothing to merge.
+    // With only one model left, no merge is needed.
     expect(left(null)).toBeUndefined()
   })
 })

@@ -2,12 +2,15 @@ import type { StepDraft } from '@quire/runtime/engine'
 import type { Gate, InputType } from '../format/recipe.ts'
 import type { Participant } from '../granularity/participant.ts'
 
-/** One input of a job, and the job that made it. */
+/** One input of a job, and the job that made the input. */
 export type JobSource = {
-  /** `previous_version`: the same document from an earlier iteration, for an author who gets feedback on it. */
+  /**
+   * `previous_version` is the same document from an earlier iteration, for an author who receives feedback on the
+   * document.
+   */
   readonly type: InputType | 'previous_version'
   /**
-   * The key of the job that made it; for feedback, the key of the job that made the document. Empty for project
+   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
    * resources.
    */
   readonly from: string
@@ -25,22 +28,22 @@ export type JobInput = {
   readonly model: Participant
   /** The model that started the lineage of documents. */
   readonly lineage: Participant
-  /** The model that last worked on this job's subject, if it is a different one. */
+  /** The model that last worked on this job's subject. Null if this model started the lineage. */
   readonly match: Participant | null
   /** Whether file names include the lineage, because one model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several. */
+  /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** For a planner: documents that no step will write, because there is nothing to merge. */
+  /** Documents in a planner's plan that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents of earlier stages and iterations, and those that feedback may refer to. */
+  /** Documents from earlier stages and iterations, and documents that feedback may refer to. */
   readonly sources: readonly JobSource[]
 }
 

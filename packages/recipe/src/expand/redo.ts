@@ -3,10 +3,10 @@ import type { KnownStep } from '@quire/runtime/engine'
 import type { Recipe, RecipeStage } from '../format/recipe.ts'
 import { parseJobKey } from './job-key.ts'
 
-/** A part of a run to repeat: a stage, or its jobs that make one document. */
+/** A part of a run to repeat. The part is a stage, or the jobs in a stage that make one document. */
 export interface Redo {
   readonly stage: RecipeStage
-  /** Selects jobs; undefined for the whole stage. */
+  /** Selects jobs. Undefined selects the whole stage. */
   readonly isMeant: ((job: { readonly place: string; readonly step: string }) => boolean) | undefined
 }
 
@@ -24,7 +24,10 @@ export class NothingToRedo extends QuireError {
   }
 }
 
-/** Resolves a stage's slug, `stage/document_key`, or the id or path of a document or header context. */
+/**
+ * Resolves a part to repeat. The part is a stage's slug, `stage/document_key`, or the id or path of a document or
+ * header context.
+ */
 export function findRedo(recipe: Recipe, part: string, known: readonly KnownStep[]): Redo {
   const begun = new Set(
     known.flatMap(({ key, status }) => (status === 'cancelled' ? [] : (parseJobKey(key)?.stage ?? []))),

@@ -18,22 +18,25 @@ export class RunHistory {
     }
   }
 
-  /** The last iteration of a stage, whatever its outcome; 0 if there is none. */
+  /** Returns the last iteration of a stage, whatever its outcome. Returns 0 if the stage has no iteration. */
   latest(slug: string): number {
     return Math.max(0, ...this.#iterationsOf(slug))
   }
 
-  /** The last iteration of a stage before the given iteration; 0 if there is none. */
+  /** Returns the last iteration of a stage before the given iteration. Returns 0 if no earlier iteration exists. */
   before(slug: string, iteration: number): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((one) => one < iteration))
   }
 
-  /** The last iteration of a stage, ignoring abandoned iterations; 0 if there is none. */
+  /** Returns the last iteration of a stage, ignoring abandoned iterations. Returns 0 if the stage has no iteration. */
   live(slug: string): number {
     return Math.max(0, ...[...this.#iterationsOf(slug)].filter((iteration) => this.has(slug, iteration)))
   }
 
-  /** The number of a new iteration of a stage: never lower than that of the iteration it is based on. */
+  /**
+   * Returns the number of a new iteration of a stage. The number is never lower than the current iteration of the
+   * previous stage.
+   */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]
@@ -45,7 +48,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** The iteration of the previous stage from which an iteration of a stage was made. */
+  /** Returns the iteration of the previous stage that led to an iteration of a stage. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -54,7 +57,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** The iteration of a stage that was made from the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that was made from the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -65,19 +68,22 @@ export class RunHistory {
   }
 
   /**
-   * The last completed version of the same job, from the iteration of the key or an earlier one; undefined if there is
-   * none.
+   * Returns the last completed version of the same job, from the iteration in the key or an earlier iteration.
+   * Undefined if no version is completed.
    */
   completed(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** The last version of the same job that was not cancelled, from the iteration of the key or an earlier one. */
+  /**
+   * Returns the last version of the same job that was not cancelled, from the iteration in the key or an earlier
+   * iteration.
+   */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }
 
-  /** Keys of the steps that a step depends on; empty if the step does not exist. */
+  /** Returns the keys of the steps that a step depends on. Empty if the step does not exist. */
   needsOf(key: string): readonly string[] {
     return this.#steps.get(key)?.needs ?? []
   }
@@ -88,7 +94,7 @@ export class RunHistory {
     return step !== undefined && step.status !== 'cancelled'
   }
 
-  /** The steps that jobs replace: their counterparts in earlier iterations. */
+  /** Returns the steps that the given jobs replace. A replaced step is the same job in an earlier iteration. */
   replacedBy(jobs: readonly Pick<RecipeJob, 'key'>[]): string[] {
     const places = new Set(jobs.flatMap(({ key }) => parseJobKey(key)?.place ?? []))
     const fresh = new Set(jobs.map(({ key }) => key))

@@ -10,7 +10,7 @@ export interface StageFacts {
   readonly seedOf: (slug: string) => string
 }
 
-/** The jobs of one stage: its seed prompt, its steps, and the gate at its end. */
+/** Returns the jobs of one stage: the seed prompt, the steps, and the gate at the end. */
 export function stageJobs(
   recipe: Recipe,
   stage: RecipeStage,

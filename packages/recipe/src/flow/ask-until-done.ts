@@ -20,7 +20,7 @@ export interface Asking {
   readonly seed?: number
   /** The model's maximum output tokens, if known. */
   readonly maxOutput: number | undefined
-  /** The subject of the request, for errors. */
+  /** The subject of the request, used in errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
   /** The artifacts that prompts may be made from. */
@@ -30,7 +30,7 @@ export interface Asking {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
   readonly maxContinuations: number
   readonly place: PlaceAnswer
@@ -45,12 +45,12 @@ export interface Answer {
   readonly origins: readonly Origin[]
 }
 
-/** Maximum number of times that a usable answer is requested again because of problems. */
+/** Maximum number of repeated requests for a usable answer that has problems. */
 const MAX_REWRITES = 2
 
 /**
- * Asks, and asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts
- * as incomplete, and an unusable one as a failure. A refusal fails at once.
+ * Asks, and asks again while the answer is truncated or unusable, up to the limit. After the limit, a usable answer
+ * counts as incomplete, and an unusable answer as a failure. A refusal fails at once.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking
@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** When asked to continue, some models start over; the new text then replaces the old one. */
+/** Whether a continuation starts over, as with some models. The new text then replaces the old text. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>
@@ -126,10 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/**
- * The parts of the assembly's report that are stored with a prompt: how much of the budget it uses, and what was left
- * out.
- */
+/** Returns the parts of the assembly's report that are stored with a prompt: the used budget, and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

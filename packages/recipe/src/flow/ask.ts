@@ -14,11 +14,11 @@ export interface Question {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-/** Asks a job's model until its answer is complete; prompts and responses are named as the recipe defines. */
+/** Asks a job's model until the answer is complete. The recipe's names are used for prompts and responses. */
 export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job
@@ -27,7 +27,7 @@ export async function ask(context: StepContext, recipeContext: RecipeContext, qu
     ...asking,
     valueFiles: valueFilesFor(job, recipeContext),
     model: input.model.model,
-    // A model listed twice is asked twice; a different seed lets its second answer differ.
+    // A model that is listed twice is called twice. A different seed lets the second answer differ.
     ...(input.model.n > 1 && { seed: input.model.n }),
     maxOutput: recipeContext.models.get(input.model.model).profile.maxOutput,
     what: `'${step.key}'`,

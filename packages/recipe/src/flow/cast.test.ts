@@ -5,7 +5,7 @@ import { letterOf, numberOf } from './cast.ts'
 const models = ['openai/gpt-4o', 'xai/grok-4', 'openai/gpt-4o']
 
 describe('letterOf', () => {
-  it('gives every participant its own letter, and two letters to a model that takes part twice', () => {
+  it('gives every participant a different letter, and gives two letters to a model that takes part twice', () => {
     expect(participantsOf(models).map((one) => letterOf({ models }, one))).toEqual(['A', 'B', 'C'])
   })
 
@@ -21,7 +21,7 @@ describe('letterOf', () => {
     expect(letterOf({ models }, { model: 'deepseek/chat', n: 1 })).toBeUndefined()
   })
 
-  it('does not run out of letters', () => {
+  it('supports more participants than the alphabet has letters', () => {
     const many = Array.from({ length: 60 }, (_, index) => `p/m${index}`)
     const letters = participantsOf(many).map((one) => letterOf({ models: many }, one))
     expect(new Set(letters).size).toBe(60)

@@ -1,7 +1,7 @@
 import type { ModelChange, RunRequest } from '@quire/runtime/engine'
 import { type Participant, participantsOf } from '../granularity/participant.ts'
 
-/** The participants of a run, and its start date; prompts contain both. */
+/** The participants of a run and its start date. Prompts contain both. */
 export interface Cast {
   readonly models: readonly string[]
   readonly changes?: readonly ModelChange[]
@@ -17,8 +17,8 @@ export function castOf({ models, changes, options }: RunRequest): Cast {
 const LETTERS = 26
 
 /**
- * The letter for a participant's work in prompts: models that judge each other must not see names. A successor keeps
- * the letter of the participant it replaces. Undefined for others, such as an external final model.
+ * Returns the letter for a participant's work in prompts, because models that judge each other must not see names. A
+ * successor keeps the letter of the replaced participant. Undefined for other models, such as an external final model.
  */
 export function letterOf(cast: Cast, participant: Participant): string | undefined {
   const number = numberOf(cast, participant)
@@ -27,7 +27,7 @@ export function letterOf(cast: Cast, participant: Participant): string | undefin
   return String.fromCharCode(65 + ((number - 1) % LETTERS)) + (round > 0 ? round + 1 : '')
 }
 
-/** The number of a participant as a judge: letters are only for works, so that "A on B" is unambiguous. */
+/** Returns the number of a participant as a judge. Letters are only for works, so that "A on B" is unambiguous. */
 export function numberOf({ models }: Cast, participant: Participant): number | undefined {
   const { model, n } = participant.seat ?? participant
   const index = participantsOf(models).findIndex((one) => one.model === model && one.n === n)

@@ -19,19 +19,19 @@ function prompts(...fits: readonly boolean[]): { first: FirstPrompt[]; made: () 
   return { first, made: () => made }
 }
 
-test('the tokens of a request that is short compared with a window are not counted', async () => {
+test('does not count the tokens of a request that is short compared with the window', async () => {
   const { first, made } = prompts(false, false)
   await checkRoom('A short request.', models, first)
   expect(made()).toBe(0)
 })
 
-test('a long request is accepted as soon as one model has room for it', async () => {
+test('accepts a long request as soon as it fits one model', async () => {
   const { first, made } = prompts(false, true)
   await checkRoom(LONG, models, first)
   expect(made()).toBe(2)
 })
 
-test('a request that no model has room for is rejected with figures for each model', async () => {
+test('rejects a request that is too long for every model, and reports figures for each model', async () => {
   const refused = checkRoom(LONG, models, prompts(false, false).first)
   await expect(refused).rejects.toThrow(RequestTooLong)
   await expect(refused).rejects.toThrow(/gpt-4o: .*400000 tokens \(request 400000\), but the budget is 100000/)
@@ -41,7 +41,7 @@ test('a request that no model has room for is rejected with figures for each mod
   })
 })
 
-test('other errors are not reported as a lack of room', async () => {
+test('does not report other errors as a lack of space', async () => {
   const first = [{ model: 'openai/gpt-4o', assemble: () => Promise.reject(new TypeError('a bug')) }]
   await expect(checkRoom(LONG, models, first)).rejects.toThrow(TypeError)
 })

@@ -1,16 +1,16 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** A model whose budget was too small, and by how much. */
+/** A model whose budget was too small, with the token counts. */
 export interface ShortModel {
   readonly model: string
-  /** The token count of the required content, and the available number of tokens. */
+  /** The token count of the required content, and the number of available tokens. */
   readonly needed: number
   readonly budget: number
   readonly layers: BudgetExceeded['layers']
 }
 
-/** None of the models asked first has room for the request. */
+/** The request is too long for every model that is called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request before the run is stored if the run could only fail, because no model that is asked first has room
- * for it. Short requests cost nothing: a token is at least a byte, so a text much shorter than a window is not counted.
+ * Rejects a request before the run is stored, if the request is too long for every model that is called first. A token
+ * is at least one byte, so tokens are not counted if the text is much shorter than the window.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -6,8 +6,8 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * Before a run, finds templates that need a value that nothing provides, because their steps would fail. Names inside a
- * list may belong to its entries, so only templates without lists are checked.
+ * Finds, before a run, templates with a variable that has no value. A step with such a template would fail. Names
+ * inside a list may belong to the list's entries, so only templates without lists are checked.
  */
 export function checkTemplateVariables(recipe: Recipe, recipeContext: RecipeContext): DataProblem[] {
   const overlays = overlaysFor({ recipe }, recipeContext)

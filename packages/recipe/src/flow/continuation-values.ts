@@ -4,18 +4,18 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type and not an interface, so that it can be passed as the values of a prompt.
+// A type rather than an interface, so that prompts accept it as their values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model said it would continue; empty if it did not say. */
+  /** The position at which the model said it would continue. Empty if the model gave no position. */
   readonly resume_cursor: string
 }
 
-/** The values that describe an answer so far: at least its end, and the missing parts. */
+/** Returns the values that describe an answer so far: at least the end of the answer, and the missing parts. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // After a complete part, the next part is a separate value, so nothing is repeated.
+  // After a complete part, the next part is a separate value, so no text is repeated.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far into pieces, so that the prompt can contain just the end of a long answer. */
+/** Splits the answer so far into pieces, so that the prompt can contain only the end of a long answer. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

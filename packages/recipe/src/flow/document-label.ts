@@ -5,15 +5,15 @@ import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities whose documents are about a participant's work, which may be the author's own. */
+/** Granularities whose documents are about a participant's work. The participant may be the author. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
-/** The role of an author if the recipe names none. */
+/** The role of an author if the recipe names no role. */
 const PARTICIPANT = 'Participant'
 
 /**
- * The name of a document in prompts. Works have letters; judges have a role and a number: "Proposal A: business case",
- * "Review of Proposal A by Reviewer 2: risk register".
+ * Returns the name of a document in prompts. Works have letters, as in "Proposal A: business case". Judges have a role
+ * and a number, as in "Review of Proposal A by Reviewer 2: risk register".
  */
 export function documentLabel(
   recipe: Recipe,
@@ -24,7 +24,7 @@ export function documentLabel(
   const step = stage?.steps.find((one) => (name === undefined ? one.key === key : one.name === name))
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // A document that is made once belongs to everybody, whoever wrote it.
+  // A document that is made once belongs to all participants, whoever wrote it.
   if (step?.granularity === 'once') return `${display}: ${title}`
   const letter = letterOf(cast, lineage)
   if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {
@@ -46,7 +46,7 @@ function judge(role: string | undefined, cast: Cast, participant: Participant): 
   return number === undefined ? 'another participant' : `${role ?? PARTICIPANT} ${number}`
 }
 
-/** The role of the reviewers whose work a pair step combines with a proposal. */
+/** Returns the role of the reviewers in a pair step, which combines a review with a proposal. */
 function reviewerRole(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string | undefined {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))
   return makers.find((maker) => maker.step.author !== undefined)?.step.author

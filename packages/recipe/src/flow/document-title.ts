@@ -1,6 +1,9 @@
 import type { Recipe } from '../format/recipe.ts'
 
-/** The name of a document in the middle of a sentence: its step's display name, or else the words of its key. */
+/**
+ * Returns a document's name for the middle of a sentence. The name is the step's display name or, without one, the
+ * words of the document's key.
+ */
 export function documentTitle(recipe: Recipe, slug: string, key: string): string {
   const stage = recipe.stages.find((one) => one.slug === slug)
   const step = stage?.steps.find((one) => one.key === key && one.promptType === 'Turn')

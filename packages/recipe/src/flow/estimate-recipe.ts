@@ -15,12 +15,12 @@ import { SHORT_ANSWER, standInAnswer } from './stand-in-answer.ts'
 export interface RecipeTrial {
   /** Makes one call per step, whatever the answer, plus the given number of continuations. */
   readonly flow: (continuations: number) => Flow
-  /** The template of a step's document; empty if it has none. */
+  /** Returns the template of a step's document. Empty if the step has no document. */
   readonly templateOf: (step: StepDraft) => string
   readonly maxContinuations: number
 }
 
-/** The prompts of a run, one for each step of the recipe. */
+/** Returns the prompts of a run, one for each step of the recipe. */
 export async function previewRecipe(
   { flow, templateOf }: RecipeTrial,
   request: RunRequest,
@@ -39,7 +39,7 @@ export async function previewRecipe(
   })
 }
 
-/** The expected usage of a run: once with short answers, once with answers of maximum length. */
+/** Returns the expected usage of a run, once with short answers and once with answers of maximum length. */
 export async function estimateRecipe(
   { flow, templateOf, maxContinuations }: RecipeTrial,
   request: RunRequest,
@@ -68,7 +68,7 @@ export async function estimateRecipe(
       ...(names === ''
         ? []
         : [
-            `${untried.length} calls of ${names} are not included: no placeholder satisfies the schema of an answer that they need.`,
+            `Not included: ${untried.length === 1 ? '1 call' : `${untried.length} calls`} of ${names}. No placeholder satisfies the schema of an answer that is needed.`,
           ]),
     ],
   }

@@ -2,12 +2,12 @@ import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
-/** Providers do not cache shorter prefixes. */
+/** Providers do not cache a shorter prefix. */
 const SHORTEST_CACHED = 1024
 
 /**
- * The expected usage of calls, from a rehearsal with short answers to one with long answers. A call made only in the
- * long rehearsal may not happen at all.
+ * Returns the expected usage of calls, from a rehearsal with short answers to a rehearsal with long answers. A call
+ * that is only in the long rehearsal may not happen at all.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],
@@ -38,7 +38,7 @@ export async function expectCalls(
   return expected
 }
 
-/** Calls, keyed by step and number. */
+/** Returns the calls, keyed by step and number. */
 function numbered(calls: readonly RehearsedCall[]): Map<string, RehearsedCall> {
   const counts = new Map<string, number>()
   return new Map(
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** The share of each prompt that repeats a prefix of an earlier prompt to the same model. */
+/** Returns the fraction of each prompt that repeats a prefix of an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

@@ -14,10 +14,10 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Deeper than any real form for a model; also ends the recursion for recursive schemas. */
+/** No real form for a model is this deep. The limit also ends the recursion for recursive schemas. */
 const MAX_DEPTH = 12
 
-/** A value that satisfies a JSON Schema, with the same text in every string. */
+/** Returns a value that satisfies a JSON Schema, with the same text in every string. */
 export function fillShape(schema: object, text: string): unknown {
   return fill(schema, 0)
 
@@ -48,7 +48,7 @@ function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] 
   return Array.isArray(items)
 }
 
-/** The target of `#/definitions/name`. */
+/** Returns the target of `#/definitions/name`. */
 function referred(root: object, reference: string): Schema {
   const found = reference
     .slice(2)
@@ -57,7 +57,7 @@ function referred(root: object, reference: string): Schema {
   return (found ?? {}) as Schema
 }
 
-/** The shortest text that a simple pattern matches: `^M[1-9][0-9]*$` gives `M1`. */
+/** Returns the shortest text that matches a simple pattern. For example, `^M[1-9][0-9]*$` gives `M1`. */
 function sample(pattern: string): string {
   const parts = pattern.replace(/^\^|\$$/g, '').matchAll(/(\[[^\]]+\]|\\.|[^\\])([*+?]|\{(\d+)[^}]*\})?/g)
   return [...parts]

@@ -1,14 +1,14 @@
-/** Ids in documents: R1, M1.2, M1-1, REQ-007. */
+/** Matches ids in documents, such as R1, M1.2, M1-1 and REQ-007. */
 const ID = /(?<![\p{L}\p{N}_.-])([A-Z]{1,5})-?(\d{1,4})((?:[.-]\d{1,4})*)(?![\p{L}\p{N}_])/gu
 
-/** The ids in a text, normalized: without leading zeros, without a dash after the letters. */
+/** Returns the ids in a text, without leading zeros and without a dash after the letters. */
 export function findIds(text: string): string[] {
   return [...text.matchAll(ID)].map(
     ([, letters, first, rest]) => letters! + plain(first!) + rest!.replace(/\d+/g, plain),
   )
 }
 
-/** The id that a cell, heading or list item consists of or begins with. */
+/** Returns the id at the start of a cell, heading or list item. */
 export function leadingId(text: string): string | undefined {
   const bare = text.replace(/^[\s*_`[(]+/, '')
   const id = ID.exec(bare)
@@ -16,12 +16,12 @@ export function leadingId(text: string): string | undefined {
   return id?.index === 0 ? findIds(id[0])[0] : undefined
 }
 
-/** Ids of one kind look alike: R1 and R12, but not M1 and M1.1. */
+/** Returns the pattern of an id. Ids of one kind have the same pattern, like R1 and R12, but not M1 and M1.1. */
 export function familyOf(id: string): string {
   return id.replace(/\d+/g, '#')
 }
 
-/** Whether an id is known, or is a range between two known ones (M1-3). */
+/** Whether an id is known, or is a range between two known ids (M1-3). */
 export function isKnownId(id: string, known: ReadonlySet<string>): boolean {
   if (known.has(id)) return true
   const range = /^([A-Z]+)(\d+)-(\d+)$/.exec(id)

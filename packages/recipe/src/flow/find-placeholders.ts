@@ -1,10 +1,14 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * A template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1], [link].
+ * Matches a template's guidance that an author should replace. Shorter text in brackets may be intentional: [x], [1],
+ * [link].
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
-/** A placeholder for a name is alone on its line or in its cell: elsewhere `{id}` may be part of a URL. */
+/**
+ * Matches a placeholder for a name if the placeholder is alone on its line or in its cell. Elsewhere, `{id}` may be
+ * part of a URL.
+ */
 const TO_NAME = /^(?:#{1,6}|[-*+]|\d+[.)])?[ \t]*(\{[\p{L}_][^{}\n]*\})[ \t]*$/gmu
 const ALONE = /^[ \t]*(\[[\p{L}][^[\]\n]*\])[ \t]*$/gmu
 const CELL = /(?<=\|)[ \t]*(\[[\p{Ll}][^[\]\n]{3,}\])[ \t]*(?=\|)/gu
@@ -13,7 +17,7 @@ const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** A line or cell that only postpones its content. */
+/** Matches a line or cell that only postpones its content. */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -21,20 +25,20 @@ const PUT_OFF = new RegExp(
 const TO_DO = /^(?:[-*+]|\d+[.)])?[ \t]*(?:\*\*|_)?(?:TODO|TBD|FIXME)(?:\*\*|_)?[ \t]*[:–-].*$/gm
 const UNFILLED =
   /\{\{[^}\n]{1,80}\}\}|\[(?:insert |(?:fill in|placeholder|tbd|todo|to be (?:added|completed|determined|confirmed))\b)[^[\]\n]*\](?!\()|<(?:insert|fill in|placeholder|your)\b[^<>=\n]*>|lorem ipsum/gi
-/** The same in other languages that models answer in: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
+/** Matches such placeholders in other languages: [Datum einfügen], [à compléter], [insertar fecha], [待补充]. */
 const UNFILLED_ELSEWHERE =
   /\[(?:[^[\]\n]*\s(?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|invullen)|(?:à (?:compléter|définir|préciser)|insérer|insertar|rellenar|por (?:definir|completar)|inserire|da (?:definire|completare)|inserir|preencher|a definir)(?![\p{L}])[^[\]\n]*|[^[\]\n]*(?:待补充|待填写|待定|を記入|を入力|未定))\](?!\()/giu
-/** An omission in a document that should be complete. */
+/** Words for an omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** A line in parentheses or brackets that replaces a part written earlier: (unchanged). */
+/** Matches a line such as (unchanged), in parentheses or brackets, that replaces a part written earlier. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
-/** Only some spellings match, because a button label may look similar: [Add to cart]. */
+/** Matches only some spellings, because a button label such as [Add to cart] may look similar. */
 const ADDRESSED =
   /\[(?:your|add|YOUR|ADD) [^[\]\n]*\](?!\()|\[(?:Your|Company|Client|Project|Product|Customer|Team|Author) [A-Z][^[\]\n]*\](?!\()|\[[^[\]\n]{3,} here\](?!\()/g
 
-/** Placeholders left in a text, recognised from the template or by their form. Code is ignored. */
+/** Returns placeholders left in a text. They are recognised from the template or by their form. Code is ignored. */
 export function findPlaceholders(text: string, template = ''): string[] {
   const guidance = new Set([...(template.match(GUIDANCE) ?? []), ...namesLeft(template)].map(normal))
   const fences = new FenceTracker()
@@ -63,13 +67,13 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Lines that repeat the guidance without its brackets. */
+/** Returns the lines that repeat the guidance without its brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Placeholders for names, left in headings that also contain other words. */
+/** Finds placeholders for names in headings that also contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

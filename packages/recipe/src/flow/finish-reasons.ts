@@ -1,6 +1,9 @@
 import type { FinishReason } from '@quire/runtime/call'
 
-/** Providers' names for reaching a length limit. Spelling varies, so they are compared without case and punctuation. */
+/**
+ * Providers' names for reaching a length limit. Names are compared without case and punctuation, because the spelling
+ * varies.
+ */
 export const CONTINUE_REASONS: readonly string[] = [
   'length',
   'max_tokens',
@@ -12,7 +15,7 @@ export const CONTINUE_REASONS: readonly string[] = [
   'incomplete',
 ]
 
-/** Finish reasons that asking again cannot fix: the model refused, or was not allowed to answer. */
+/** Finish reasons that a second call cannot fix, because the model refused or was not allowed to answer. */
 export const FAILURE_REASONS: readonly FinishReason[] = ['content-filter', 'refusal']
 
 interface Ended {
@@ -20,7 +23,7 @@ interface Ended {
   readonly providerFinishReason: string | undefined
 }
 
-/** Whether the answer reached a length limit, according to our finish reason or the provider's. */
+/** Whether the answer reached a length limit, according to Quire's finish reason or the provider's finish reason. */
 export function reachedLimit({ finishReason, providerFinishReason }: Ended): boolean {
   if (finishReason === 'length') return true
   if (finishReason !== 'other' || providerFinishReason === undefined) return false

@@ -8,7 +8,7 @@ import { type MadeOutput, madeBy } from './job-output.ts'
 import { changeOrigins, changesIn } from './model-changes.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
-/** The end of a stage: lists each model's results, then continues or waits for a person. */
+/** Ends a stage. Lists each model's results, then continues or waits for a person. */
 export async function passGate(
   context: StepContext,
   recipe: Recipe,
@@ -73,7 +73,7 @@ function changeEntry({ run }: StepContext, index: number): object {
   return { model, replaced_by: by }
 }
 
-/** A database may return keys in any order; the output has a fixed order. */
+/** A database may return keys in any order, so the output gets a fixed order. */
 function plain({ model, n }: Participant): Participant {
   return { model, n }
 }

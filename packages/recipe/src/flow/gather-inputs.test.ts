@@ -26,7 +26,7 @@ stages:
 )
 const model = { model: 'openai/gpt-4o', n: 1 }
 
-/** The title of a document in the prompt of a job. */
+/** Returns the title of a document in the prompt of a job. */
 async function titleIn(taker: string, maker: string, key: string): Promise<string> {
   const made = { kind: 'document', stage: 'plan', step: 'write', key, model, lineage: model, match: null }
   const context: Pick<StepContext, 'needs' | 'read'> & {

@@ -14,9 +14,9 @@ import { resourcesFor } from './resources.ts'
 
 export interface GatheredInputs {
   readonly items: readonly MaterialItem[]
-  /** People's feedback on the documents, always in full, whatever else is left out. */
+  /** People's feedback on the documents, always in full. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the job uses it. */
+  /** The user's request, if the job uses the request. */
   readonly request: SourcedText | undefined
   readonly known: Map<string, KnownArtifact>
 }
@@ -49,7 +49,7 @@ export async function gatherInputs(
         break
       }
       case 'previous_version':
-        // A document without feedback is written anew, not revised.
+        // Without feedback, the document is written anew and not revised.
         if (said.some(({ of }) => of === source.from)) {
           const made = madeBy(context.needs, source.from)
           items.push(...materialItems(await material(made.path, made.id, previousVersion(recipe, made), source)))
@@ -83,13 +83,13 @@ export async function gatherInputs(
   return { items, feedback, request, known }
 }
 
-/** The request as an artifact of the run. */
+/** Returns the request as an artifact of the run. */
 export function requestOf(run: StepContext['run'], names: ArtifactNames): KnownArtifact & { readonly id: string } {
   const path = names.requestPath({ project: run.project, run: run.id })
   return { id: artifactId(run.id, path), path, isFeedback: false, isRequest: true }
 }
 
-/** Labels documents of an earlier iteration to distinguish them from those of the current one. */
+/** Returns the label of a document. Documents of an earlier iteration have a different label. */
 function labelFor(taker: string, maker: string, recipe: Recipe, made: MadeOutput, cast: Cast): string {
   const [now, then] = [parseJobKey(taker), parseJobKey(maker)]
   const label = documentLabel(recipe, made, cast)
@@ -105,7 +105,7 @@ function displayOf(recipe: Recipe, slug: string): string {
   return recipe.stages.find((stage) => stage.slug === slug)?.display ?? slug
 }
 
-/** A document that two inputs request is included once, with the greater weight. */
+/** If two inputs request the same document, it is included once, with the greater weight. */
 function unique(sources: readonly JobSource[]): JobSource[] {
   const heaviest = new Map<string, JobSource>()
   for (const source of sources) {

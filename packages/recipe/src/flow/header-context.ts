@@ -10,7 +10,7 @@ export interface HeaderContext {
 
 const SOMETHING = { type: 'object', minProperties: 1 }
 
-/** The general form of a header context; `checkHeaderContext` checks whether it is the requested one. */
+/** The general form of a header context. `checkHeaderContext` compares a header context with the recipe. */
 export const headerContextSchema = {
   type: 'object',
   required: ['system_materials', 'context_for_documents'],
@@ -36,8 +36,8 @@ export const headerContextSchema = {
 }
 
 /**
- * The form of a planner's answer, with a description of each value. It lacks `files_to_generate`, which the recipe
- * defines.
+ * The format of a planner's answer, with a description of each value. The recipe defines `files_to_generate`, so this
+ * format leaves the key out.
  */
 export type HeaderOutline = Omit<HeaderContext, 'files_to_generate'>
 
@@ -51,7 +51,9 @@ export function headerOutline(step: RecipeStep, files: readonly FileToGenerate[]
   }
 }
 
-/** A document without a template, such as one in JSON, has no template name. */
+/**
+ * Returns the files of a header context. A document without a template, such as a JSON document, has no template name.
+ */
 function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_to_generate'] {
   return files.map(({ key, template }) => ({
     document_key: key,
@@ -60,8 +62,9 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Differences between a header context and its recipe; the recipe takes precedence. An unknown document is reported
- * only if one of the recipe's documents is missing, because it may be that document under another name.
+ * Returns differences between a header context and its recipe. The recipe takes precedence. An unknown document is
+ * reported only if a document of the recipe is missing, because the unknown document may be the missing document under
+ * another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -94,8 +97,8 @@ export function checkHeaderContext(
 }
 
 /**
- * The documents that a planner adds to those of its recipe. No step would write them, so they are dropped from the
- * plan.
+ * Returns the documents that a planner adds to the recipe's documents. No step would write these documents, so they are
+ * dropped from the plan.
  */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
@@ -103,7 +106,7 @@ export function extraDocuments(header: HeaderContext, files: readonly FileToGene
   return [...keys].filter((key) => !files.some((file) => file.key === key))
 }
 
-/** A plan with only the recipe's own documents. */
+/** Returns a plan that contains only the recipe's own documents. */
 export function recipeHeader(header: HeaderContext, files: readonly FileToGenerate[]): HeaderContext {
   const extra = extraDocuments(header, files)
   return {
@@ -113,7 +116,7 @@ export function recipeHeader(header: HeaderContext, files: readonly FileToGenera
   }
 }
 
-/** The schema for a planner: only an answer with the outline's structure and order satisfies it. */
+/** Returns the schema for a planner. An answer must have the outline's structure and order. */
 export function exactHeaderSchema(outline: HeaderOutline): object {
   const entry = (key: string, others: Record<string, object>): object =>
     objectOf({ document_key: { const: key }, ...others })
@@ -132,7 +135,7 @@ function objectOf(properties: Record<string, object>): object {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-/** A schema for an outline: strings are descriptions, and lists and objects show their structure. */
+/** Returns a schema for an outline. Strings are descriptions, and lists and objects show their structure. */
 function outlineSchema(value: unknown): object {
   if (Array.isArray(value))
     return { type: 'array', items: value.length > 0 ? outlineSchema(value[0]) : { type: 'string' } }

@@ -4,8 +4,8 @@ import type { Recipe } from '../format/recipe.ts'
 import type { RecipeContext } from './recipe-context.ts'
 
 /**
- * The context of a recipe in a domain: the requested one, or else the workspace's, or else the recipe's own. Values in
- * the workspace's `domain` overlay override those of the domain.
+ * Returns the context of a recipe in a domain. The requested domain comes first, then the workspace's domain, then the
+ * recipe's own. Values in the workspace's `domain` overlay override values of the domain.
  */
 export function inDomain<Env extends Pick<RecipeContext, 'domains' | 'domain' | 'overlays' | 'valueFiles'>>(
   recipe: Recipe,

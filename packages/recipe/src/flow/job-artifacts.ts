@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run that appear in the names of artifacts. */
+/** The parts of a run in artifact names. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -22,7 +22,7 @@ export function runFacts(context: RunName, stage: RecipeStage, iteration: number
   return { project, run: id, iteration, stage: stage.slug, stageNumber: stage.number }
 }
 
-/** The path of a job's artifact. */
+/** Returns the path of a job's artifact. */
 export function jobPath(
   kind: ArtifactKind,
   context: RunName,
@@ -48,7 +48,7 @@ export function jobPath(
   }
 }
 
-/** The metadata of every artifact of a job. */
+/** Returns the metadata of every artifact of a job. */
 export function jobMeta({ recipe, input, step }: Job): Record<string, string | number | boolean | null> {
   const { iteration, model, lineage, match } = input
   return {
@@ -65,12 +65,12 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** An artifact, in the form in which other artifacts list it as their origin. */
+/** Returns an artifact in the form of an origin of other artifacts. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }
 
-/** JSON in its stored form: the same bytes for the same value. */
+/** Returns JSON in its stored form. The same value always has the same bytes. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -15,11 +15,10 @@ export type MadeOutput = {
   readonly lineage: Participant
   readonly match: Participant | null
   readonly path: string
-  /** The artifact's id. */
   readonly id: string
-  /** Hash of its bytes. */
+  /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The same id, under the name that turns use; null for documents. */
+  /** The artifact's id under the name that turns use. Null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number
@@ -27,7 +26,7 @@ export type MadeOutput = {
   readonly problems: readonly string[]
 }
 
-/** A piece of the seed prompt: its position and its subject. */
+/** A piece of the seed prompt, with its position and subject. */
 export type SeedSection = {
   readonly layer: string
   readonly id: string
@@ -35,8 +34,7 @@ export type SeedSection = {
   readonly end: number
   readonly weight: number
   /**
-   * The key of the job that made the document; for feedback, of the job that made the document that the feedback is
-   * about.
+   * The key of the job that made the document. For feedback, the key of the job whose document the feedback is about.
    */
   readonly of: string | null
 }
@@ -47,7 +45,7 @@ export type SeedOutput = {
   readonly id: string
   readonly sections: readonly SeedSection[]
   readonly feedback: readonly {
-    /** The job that made the document that the feedback is about, and that document's title in prompts. */
+    /** The job that made the document, and the document's title in prompts. */
     readonly of: string
     readonly title: string
     readonly path: string
@@ -55,7 +53,7 @@ export type SeedOutput = {
   }[]
 }
 
-/** A step's output does not match the recipe: the flow was changed during the run. */
+/** A step's output does not match the recipe, because the flow was changed during the run. */
 export class UnexpectedOutput extends QuireError {
   static override readonly code = 'unexpected-output'
   readonly step: string

@@ -4,9 +4,10 @@ import { isRecord, type Schema } from './resolve-schema.ts'
 const TOLERANCE = 1e-9
 
 /**
- * Reports a choice that contradicts its own scores: another option has a higher weighted mean, and no reason is given.
- * A schema names the keys: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason": "despite_scores" }`,
- * where each criterion has a `weight` and `scores`, and each score names its option under the key of the choice.
+ * Reports a choice that contradicts its own scores. In this case, another option has a higher weighted mean and no
+ * reason is given. A schema names the keys: `"x-choice": { "choice": "plan", "criteria": "criteria", "reason":
+ * "despite_scores" }`. Each criterion has a `weight` and `scores`. Each score names its option under the key of the
+ * choice.
  */
 export function judgeChoice(value: unknown, schema: Schema): string[] {
   const names = schema['x-choice']

@@ -27,7 +27,7 @@ The tablet may fail.
 `
 
 describe('judging a document', () => {
-  it('accepts a title, numbers and case that differ from the template’s', () => {
+  it('accepts a title, numbers and case that differ from the template', () => {
     expect(judgeDocument(DOCUMENT, TEMPLATE)).toEqual({ text: DOCUMENT, stripped: [], problems: [], isRefusal: false })
   })
 
@@ -73,13 +73,13 @@ describe('judging a document', () => {
     ['a fence', '```\n', '```'],
     ['a fence after a remark', 'Here it is:\n\n```Markdown\n', '```\n\nLet me know what you think.'],
     ['a tag', '<document>\n', '</document>'],
-  ])('removes %s around it', (_, before, after) => {
+  ])('removes %s around the document', (_, before, after) => {
     const { text, problems } = judgeDocument(`${before}${DOCUMENT}${after}`, TEMPLATE)
     expect(text.trimEnd()).toBe(DOCUMENT.trimEnd())
     expect(problems).toEqual([])
   })
 
-  it('keeps its own fence', () => {
+  it('keeps a fence inside the document', () => {
     const own = `${DOCUMENT}\n\`\`\`md\n# An example\n\`\`\`\n`
     expect(judgeDocument(own, TEMPLATE)).toMatchObject({ text: own, problems: [] })
   })
@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('does not accept a heading that merely contains the expected letters', () => {
+  it('rejects a heading that merely contains the expected letters', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })
@@ -103,7 +103,7 @@ describe('judging a document', () => {
   })
 
   it.each(['---', '<!-- risks -->', '...', '| Risk | Sign |\n|---|---|', 'I cannot provide this.'])(
-    'reports a heading with only this below it: %j',
+    'reports a heading that has only this text below it: %j',
     (body) => {
       const empty = `# Note\n\n## Summary\n\n${body}\n\n## Risks\n\nNo power.\n`
       expect(judgeDocument(empty, TEMPLATE).problems).toEqual(['It has nothing below these headings: Summary.'])
@@ -120,14 +120,14 @@ describe('judging a document', () => {
     expect(judgeDocument(underlined, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports an empty section, but not one that only has subsections', () => {
+  it('reports an empty section, but not a section that only has subsections', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('The tablet may fail.', ''), TEMPLATE)
     expect(problems).toEqual(['It has nothing below these headings: 1. Summary.'])
     const parted = DOCUMENT.replace('The tablet may fail.', '### At the till\n\nThe tablet may fail.')
     expect(judgeDocument(parted, TEMPLATE).problems).toEqual([])
   })
 
-  it('reports guidance left in other brackets, and postponed content', () => {
+  it('reports guidance left in other brackets, and reports postponed content', () => {
     const template = '# {name of the café}\n\n## Opening\n\n<which days, and from when>\n'
     const of = (title: string, body: string) =>
       judgeDocument(`# ${title}\n\n## Opening\n\n${body}\n`, template).problems
@@ -177,7 +177,7 @@ describe('judging a document', () => {
     expect(stripped).toEqual(['A heading was corrected to match the template.'])
   })
 
-  it('reports short guidance left on its own line', () => {
+  it('reports short guidance left on a separate line', () => {
     const template = '## Subject\n[one line]\n\n## Body\n[text]\n'
     expect(judgeDocument('## Subject\n[one line]\n\n## Body\nHi Jonas.\n', template).problems).toHaveLength(1)
     expect(judgeDocument('## Subject\nOrders\n\n## Body\nHi Jonas. [text]\n', template).problems).toEqual([])

@@ -8,14 +8,14 @@ import { stripRemarks } from './strip-remarks.ts'
 export interface JudgedDocument {
   /** The document without surrounding remarks. */
   readonly text: string
-  /** What was removed. */
+  /** The removed remarks. */
   readonly stripped: readonly string[]
-  /** Why it is not the requested document. */
+  /** Why the text is not the requested document. */
   readonly problems: readonly string[]
   readonly isRefusal: boolean
 }
 
-/** A refusal is short: a longer document that begins with an apology is still a document. */
+/** A refusal is short. A longer text that begins with an apology is still a document. */
 const MAX_REFUSAL = 1_000
 
 /** Checks a document against its template, and its ids also against its material. */

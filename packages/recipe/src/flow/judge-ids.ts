@@ -4,14 +4,15 @@ import { type MarkdownTable, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
-/** A template's description of a column with ids. */
+/** Matches a template's description of a column with ids. */
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**
- * Problems with the ids in a document, according to the tables in its template: the same id in two rows of the tables
- * that define ids, or, in a column for ids, an id that neither this document nor its material defines. Ids of other
- * documents are checked only if the material has the table that defines them: for a column "Requirements", a table with
- * a column "Requirement". Ids in running text are not checked: Q3 may be a quarter, and M1 a computer.
+ * Returns problems with the ids in a document, according to the tables in its template. An id must not occur in two
+ * rows of the tables that define ids. In a column for ids, each id must be defined in this document or in the material.
+ * Ids of other documents are checked only if the material contains the defining table. For a column "Requirements",
+ * this is a table with a column "Requirement". Ids in running text are not checked, because Q3 may be a quarter and M1
+ * a computer.
  */
 export function judgeIds(text: string, template: string, material: readonly string[] = []): string[] {
   const { giving, columns } = idTablesOf(template)
@@ -34,14 +35,17 @@ export function judgeIds(text: string, template: string, material: readonly stri
   ]
 }
 
-/** Whether a column refers to the entries of a table: "Requirements" to each "Requirement". */
+/**
+ * Whether a column refers to the entries of a table. The column "Requirements" refers to a table with a column
+ * "Requirement".
+ */
 function isOf({ header }: MarkdownTable, column: string): boolean {
   const what = plain(header[1] ?? '')
   return what !== '' && [what, `${what}s`].includes(plain(column))
 }
 
 interface IdTables {
-  /** The tables whose first column defines ids: for each kind of id, the first table that contains one. */
+  /** The tables whose first column defines ids. For each kind of id, the first table with such an id counts. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -62,7 +66,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** The ids in the first column; a cell that contains more than an id defines none. */
+/** Returns the ids in the first column. If a cell also contains other text, the cell defines no id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')
@@ -71,14 +75,16 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Authors may add and omit columns. A table with few of the columns is a different table, perhaps an overview. */
+/**
+ * Authors may add or omit columns. A table with only a few of the columns is a different table, perhaps an overview.
+ */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))
   return shared[0] === there[0] && shared.length >= header.length * 0.6
 }
 
-/** Ids at the start of headings and list entries. */
+/** Returns the ids at the start of headings and list entries. */
 function startingIds(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').flatMap((line) => {

@@ -4,10 +4,10 @@ import { judgeChoice } from './judge-choice.ts'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 const MAX_NAMED = 5
-/** Shorter descriptions may also be real values. */
+/** A shorter description could also be a real value. */
 const MIN_DESCRIPTION = 12
 /**
- * Matches only refusals of the work itself: a text may well begin with an apology, or mention what somebody cannot do.
+ * Matches only refusals of the work itself. A text may well begin with an apology, or mention what somebody cannot do.
  */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
@@ -15,15 +15,15 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids, keyed by the list that defines them. */
+  /** Ids, keyed by the list that defines the ids. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }
 
 /**
- * Problems with a value that satisfies its schema: leftover guidance, a refusal in place of a value, duplicate ids in a
- * list, references to ids that neither the value nor its material defines, and a choice that contradicts its own
- * scores.
+ * Returns problems with a value that satisfies its schema. The problems are leftover guidance, a refusal in place of a
+ * value, duplicate ids in a list, undefined ids, and a choice that contradicts its own scores. An id can be defined in
+ * the value or in its material.
  */
 export function judgeJson(value: unknown, schema: object, material: readonly string[] = []): string[] {
   const found: Findings = { left: [], refusals: [], given: new Map(), referred: [] }
@@ -72,7 +72,7 @@ function visitText(text: string, { description }: Schema, at: string, { left, re
   if (REFUSAL.test(text.trim())) refusals.push(`\`${at}\``)
 }
 
-/** Entries of one list share a path. */
+/** Records the id of a list entry. Entries of one list have the same path. */
 function giveId(text: string, at: string, { given }: Findings): void {
   const ids = findIds(text)
   const list = at.replace(/\[\d+\]$/, '')

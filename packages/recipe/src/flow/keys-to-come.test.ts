@@ -61,6 +61,6 @@ it.each([
   ],
   ['{"title": "A"}', []],
   ['no JSON at all', []],
-])('lists what %s still lacks', async (text, expected) => {
+])('lists the missing parts of %s', async (text, expected) => {
   expect(await keysToCome(schema, text)).toEqual(expected)
 })

@@ -3,16 +3,13 @@ import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
 /**
- * Maximum number of keys, and of characters per key. Both can be small, because the prompt also contains the form of
- * the answer.
+ * Maximum number of keys, and of characters per key. Small numbers are enough, because the prompt also contains the
+ * form of the answer.
  */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
-/**
- * The missing parts of truncated JSON according to its schema, in the order of the schema: each key with its
- * description.
- */
+/** Returns the missing parts of truncated JSON in the order of its schema. Each key comes with its description. */
 export async function keysToCome(schema: object, text: string): Promise<string[]> {
   const open = findOpenPath(text)
   if (!open) return []
@@ -21,7 +18,7 @@ export async function keysToCome(schema: object, text: string): Promise<string[]
   return lacking(root, value, open.path, '', root).slice(0, MAX_KEYS)
 }
 
-/** The missing parts of an open container: the rest of its unfinished member, then the others. */
+/** Returns the missing parts of an open container: first the rest of the unfinished member, then the other members. */
 function lacking(
   given: unknown,
   value: unknown,
@@ -60,7 +57,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** The missing keys of an inner object, listed below its path, so that the path is written once. */
+/** Lists the missing keys of an inner object below its path, so that the path is written once. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]
@@ -84,8 +81,7 @@ function describe(given: unknown, root: Schema): string {
 }
 
 /**
- * The names of an object's members. For a member with a fixed value, the value is shown too, because it identifies such
- * objects.
+ * Returns the names of an object's members. A fixed value is shown too, because the value identifies such an object.
  */
 function members(properties: Schema, root: Schema): string {
   return Object.entries(properties)

@@ -9,17 +9,17 @@ import type { RecipeBlueprints, RecipeContext } from './recipe-context.ts'
 
 export interface RecipeContextOptions extends Partial<Omit<RecipeContext, 'templates' | 'blueprints' | 'models'>> {
   readonly models: RecipeContext['models']
-  /** Template folders; the first match is used, and the packaged ones come last. */
+  /** Template folders. The first folder with a matching template is used, and the packaged templates come last. */
   readonly templateDirs: readonly Folder[]
-  /** Unsaved drafts of templates, keyed by name; used instead of the files. */
+  /** Unsaved drafts of templates, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** Blueprint folders; the first match is used, and the packaged ones come last. */
+  /** Blueprint folders. The first folder with a matching blueprint is used, and the packaged blueprints come last. */
   readonly blueprintDirs?: readonly Folder[]
-  /** Blueprints that replace the packaged ones. */
+  /** Blueprints that replace the packaged blueprints. */
   readonly blueprints?: Partial<RecipeBlueprints>
 }
 
-/** The context of recipes, completed with the packaged blueprints, templates and names. */
+/** Loads the context of recipes, and adds the packaged blueprints, templates and names. */
 export function loadRecipeContext({
   templateDirs,
   texts = {},

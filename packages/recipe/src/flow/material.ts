@@ -14,7 +14,7 @@ export interface MaterialItem {
 
 export interface Material {
   readonly id: string
-  /** Its element: `file` for a user's file, `document` for a document of the run. */
+  /** The element of the piece. `file` is for a user's file, and `document` for a document of the run. */
   readonly element?: 'document' | 'file'
   readonly title: string
   readonly text: string
@@ -22,12 +22,12 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** Each piece of a document weighs this much less than the piece before it. */
+/** Each piece of a document has this much less weight than the previous piece. */
 const STEP_DOWN = 0.002
 
 /**
- * Pieces of a text, each in an element with the text's title. The first piece has the greatest weight. Pieces are
- * numbered, so that missing ones are noticed.
+ * Splits a text into pieces, each in an element with the text's title. The first piece has the greatest weight. Pieces
+ * are numbered, so that a reader notices missing pieces.
  */
 export function materialItems({ id, element = 'document', title, text, weight, source }: Material): MaterialItem[] {
   const pieces = splitDocument(text)
@@ -41,19 +41,19 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** A person's feedback on a document; never split, because none of it may be left out. */
+/** Wraps a person's feedback on a document. Feedback is never split, because no part of it may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }
 
-/** Feedback as one text, included in full. */
+/** Joins feedback into one text, included in full. */
 export function feedbackText(items: readonly SourcedText[]): { readonly feedback?: SourcedText } {
   return items.length === 0 ? {} : { feedback: stacked(items) }
 }
 
 const GIVEN: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
 
-/** The request itself; in a run it is an artifact. */
+/** Returns the request as sourced text. In a run, the request is an artifact. */
 export function requestText(text: string, source = GIVEN): SourcedText {
   return tagged('request', enclosable(text.trim(), source))
 }

@@ -6,8 +6,8 @@ const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
 const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
 /**
- * Converts the template's headings to Markdown headings where an author wrote them in bold, in HTML, or without the
- * space after `##`.
+ * Corrects headings that an author wrote in bold, in HTML, or without the space after `##`. Bold and HTML headings are
+ * converted only if the template contains the heading.
  */
 export function mendHeadings(text: string, template: string, stripped: string[]): string {
   const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))

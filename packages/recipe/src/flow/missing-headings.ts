@@ -2,18 +2,23 @@ import { FenceTracker } from '@quire/core/markdown'
 import { isRefusing } from './refusal.ts'
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
-/** Deeper headings of a template are only suggestions. */
+/** Deeper headings of a template are optional. */
 const MAX_LEVEL = 4
 /** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/** The headings of a template that a document lacks. The title, numbers, case and punctuation are up to the author. */
+/**
+ * Returns the template headings that are missing in a document. The author may choose the title, numbers, case and
+ * punctuation.
+ */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** The headings of a template with nothing below them in a document. The last one may have been cut off. */
+/**
+ * Returns the template headings that have no content below them in a document. The last section may have been cut off.
+ */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -25,8 +30,8 @@ export function emptySections(text: string, template: string): string[] {
 }
 
 /**
- * The main headings of a template that occur more often in a document than in the template, because a part was written
- * twice.
+ * Returns the main headings of a template that occur more often in a document than in the template. Such a part was
+ * written twice.
  */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
@@ -38,13 +43,13 @@ export function repeatedHeadings(text: string, template: string): string[] {
 
 const isOneLevel = (all: readonly Section[]): boolean => all.every(({ level }) => level === all[0]!.level)
 
-/** Whether a heading contains the words of another, in sequence. */
+/** Whether a heading contains the words of another heading, in sequence. */
 const isMeant = (heading: string, wanted: string): boolean =>
   ` ${plainHeading(heading)} `.includes(` ${plainHeading(wanted)} `)
 
 const MAX_REFUSAL = 200
 
-/** Whether a section is empty: only rules, comments, dots, a table without rows, or a refusal. */
+/** Whether a section is empty. Rules, comments, dots, a table without rows and a refusal do not count as content. */
 function isVoid(body: string): boolean {
   const said = body
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -59,7 +64,7 @@ function wantedHeadings(template: string): string[] {
   return templateHeadings(template).map(({ heading }) => heading)
 }
 
-/** The required headings of a template, with their levels. */
+/** Returns the required headings of a template, with their levels. */
 export function templateHeadings(template: string): Section[] {
   const all = sections(template).filter(({ level }) => level <= MAX_LEVEL)
   const isTitled = /^\s*#[ \t]/.test(template) && all.length > 1
@@ -73,8 +78,8 @@ interface Section {
 }
 
 /**
- * The sections of a text, one for each heading (underlined headings included). Text before the first heading is left
- * out.
+ * Splits a text into sections, one for each heading, including underlined headings. Text before the first heading is
+ * left out.
  */
 function sections(text: string): Section[] {
   const fences = new FenceTracker()
@@ -88,20 +93,20 @@ function sections(text: string): Section[] {
   return found
 }
 
-/** A line of words above a line of `=` or `-`. */
+/** Matches a line of words above a line of `=` or `-`. */
 const UNDERLINED = /^([\p{L}\d*_][^|\n]*)\n(={2,}|-{2,})[ \t]*\r?$/gmu
 
 function underlinedHeading(_: string, heading: string, line: string): string {
   return `${line.startsWith('=') ? '#' : '##'} ${heading}`
 }
 
-/** The lines of a Markdown text that are headings. */
+/** Returns the heading lines of a Markdown text. */
 export function headingLines(text: string): string[] {
   const fences = new FenceTracker()
   return text.split('\n').filter((line) => !fences.isFenced(line) && HEADING.test(line))
 }
 
-/** A heading in lower case, without its number and punctuation, for comparison. */
+/** Returns a heading in lower case, without its number and punctuation, for comparison. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')

@@ -4,7 +4,7 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import type { Participant } from '../granularity/participant.ts'
 import { jsonText } from './job-artifacts.ts'
 
-/** A change to a run's models as an artifact: a user's decision that later results trace back to. */
+/** Records a change to a run's models as an artifact. Later results trace back to this decision of a user. */
 export function changeRecord(
   names: ArtifactNames,
   place: { readonly project: string; readonly run: string },
@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** The changes that brought a model into its position; empty if it took part from the start. */
+/** Returns the changes that brought a model into its position. Empty if the model took part from the start. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request
@@ -28,7 +28,7 @@ export function originsOfPlace(context: StepContext, names: ArtifactNames, parti
   return changeOrigins(context, names, [index])
 }
 
-/** The model changes that apply in a stage, as origins. */
+/** Returns the indexes of the model changes that apply in a stage. */
 export function changesIn(context: StepContext, stage: string): number[] {
   const { changes = [] } = context.run.request
   return changes.flatMap(({ keeps }, index) => (keeps.includes(stage) ? [] : [index]))

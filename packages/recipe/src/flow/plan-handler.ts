@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context.ts'
 import { resourcesFor } from './resources.ts'
 
 /**
- * Asks for the plan that the documents of a stage share; missing parts are requested again, additional ones are
+ * Asks for the plan that all documents of a stage share. Missing parts are requested again, and additional parts are
  * dropped.
  */
 export async function makePlan(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
@@ -75,7 +75,7 @@ export async function makePlan(context: StepContext, job: Job, recipeContext: Re
   return { status: 'completed', output, artifacts: [...answer.artifacts, made] }
 }
 
-/** The paths of the resources that the step uses directly. */
+/** Returns the paths of the resources that the step uses directly. */
 function takenResources({ run }: StepContext, { recipe, input }: Job, { names }: RecipeContext): string[] {
   return input.sources
     .filter(({ type }) => type === 'project_resource')
@@ -83,7 +83,7 @@ function takenResources({ run }: StepContext, { recipe, input }: Job, { names }:
     .map(({ path }) => path)
 }
 
-/** Feedback on a document that the step uses is included, even if the step does not request it. */
+/** Includes feedback on a document that the step uses, even if the step does not request the feedback. */
 function withWords(sections: SeedOutput['sections'], sources: Job['input']['sources']): SeedOutput['sections'] {
   const isTaken = (of: string, wanted: boolean): boolean =>
     sources.some(({ from, type }) => from === of && (type === 'feedback') === wanted)
@@ -95,8 +95,9 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * The jobs in the seed prompt whose documents the step's inputs refer to. The inputs decide which of them are included:
- * the reviewer of one proposal must not see the others in the rest of the seed prompt.
+ * Returns the jobs in the seed prompt whose documents the step's inputs refer to. Only the inputs decide which of these
+ * documents are included. For example, the reviewer of one proposal must not see other proposals in the rest of the
+ * seed prompt.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

@@ -30,7 +30,7 @@ export interface PlanParts {
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the plan that the documents of a stage share. */
+/** Asks for the plan that all documents of a stage share. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,
@@ -43,7 +43,7 @@ export function askForPlan(
   const takesAll = step.inputs.some((input) => input.type === 'seed_prompt' && input.stage === stage.slug)
   const keys = files.map(({ key }) => key)
   const pieces = seedPieces(seed, seed.text, taken, takesAll).filter(
-    // Only the templates of the documents that the plan is for.
+    // Keeps only the templates of the documents in the plan.
     ({ layer, id }) => layer !== 'document_templates' || keys.includes(id),
   )
   const isSaid = ({ layer }: SeedPiece): boolean => layer === 'feedback'
@@ -97,8 +97,8 @@ function sectionText({ sections, id }: PlanParts['seed'], text: string, layer: s
 }
 
 /**
- * The rest of the seed prompt, without the documents that the step uses directly. Other documents are included only if
- * the step requests the whole seed prompt: a later planner in a stage gets their successors instead.
+ * Returns the rest of the seed prompt, without the documents that the step uses directly. Other documents are included
+ * only if the step requests the whole seed prompt. A later planner in a stage gets newer documents instead.
  */
 function seedPieces(
   { sections, id }: PlanParts['seed'],
@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt, with the seed prompt as its origin rather than that prompt's own sources. */
+/** A piece of the seed prompt. The piece's origin is the seed prompt, and not the seed prompt's own sources. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

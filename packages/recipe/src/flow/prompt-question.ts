@@ -1,13 +1,15 @@
 import type { Origin, RecordedPrompt } from '@quire/runtime/artifact'
 import type { ContinuationVariant, ReadAnswer, Reading } from './read-answer.ts'
 
-/** A job's question to a model. It does not depend on the run, so a run and a preview ask the same question. */
+/**
+ * A job's question to a model. The question does not depend on the run, so a run and a preview ask the same question.
+ */
 export interface PromptQuestion {
   readonly prompt: () => Promise<RecordedPrompt>
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** The prompt that asks to continue or fix the answer so far. */
+  /** Builds the prompt that asks to continue or fix the answer so far. */
   readonly continuePrompt: (
     variant: ContinuationVariant,
     reading: Pick<Reading, 'text' | 'problems' | 'cursor'>,

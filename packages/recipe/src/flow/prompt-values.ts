@@ -13,7 +13,7 @@ import type { RecipeContext } from './recipe-context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values for every prompt of a job. */
+/** Returns the values for every prompt of a job. */
 export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
   const { lineage, model } = input
   return {
@@ -30,7 +30,7 @@ export function jobValues({ recipe, stage, step, input, cast }: Job): Values {
     },
     lineage: letterOf(cast, lineage) ?? '',
     number: numberOf(cast, model) ?? '',
-    // Whether the author judges their own work; not set for steps that do not judge work.
+    // Whether the author judges their own work.
     is_own: isSame(lineage, model),
     siblings: siblingsOf(recipe, stage, step),
   }
@@ -41,7 +41,10 @@ export function holdsSchema({ input }: Job, { models }: RecipeContext): boolean 
   return models.get(input.model.model).profile.structuredOutput !== undefined
 }
 
-/** The titles of the other documents of the same plan, without those that the step uses, which are already written. */
+/**
+ * Returns the titles of the other documents of the same plan. Documents that the step uses are left out, because they
+ * are already written.
+ */
 function siblingsOf(recipe: Recipe, stage: RecipeStage, step: RecipeStep): string[] {
   const planner = stage.steps.find((one) => takersOf(stage, one).includes(step))
   const others = planner ? takersOf(stage, planner).filter((one) => one !== step && !takes(step, stage, one)) : []
@@ -52,7 +55,7 @@ function takes(step: RecipeStep, stage: RecipeStage, { key }: RecipeStep): boole
   return step.inputs.some((input) => input.required && input.stage === stage.slug && input.key === key)
 }
 
-/** The recipe's overlays, overridden by those of the workspace. */
+/** Returns the recipe's overlays, overridden by the workspace's overlays. */
 export function overlaysFor(
   { recipe }: Pick<Job, 'recipe'>,
   recipeContext: Pick<RecipeContext, 'overlays'>,
@@ -62,7 +65,7 @@ export function overlaysFor(
   return { domain: merged('domain'), project: merged('project'), user: merged('user') }
 }
 
-/** The files that define values for prompts: the recipe, the domain's file and the workspace's. */
+/** Returns the files that define values for prompts: the recipe, the domain's file and the workspace's files. */
 export function valueFilesFor(
   { recipe, stage, step }: Pick<Job, 'recipe' | 'stage'> & Partial<Pick<Job, 'step'>>,
   recipeContext: RecipeContext,
@@ -78,7 +81,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Assembles a prompt for a job's model, with a record of everything it was made of. */
+/** Assembles a prompt for a job's model, and records all its sources. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,
@@ -86,7 +89,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Only the blueprint's inputs: others would cause warnings.
+  // Passes only the blueprint's inputs, because other inputs would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values
@@ -100,7 +103,7 @@ export function assembleFor(
   })
 }
 
-/** A template in each of its lengths (full, condensed, minimal), as the value of a layer. */
+/** Returns a template in each of its lengths (full, condensed, minimal), as the value of a layer. */
 export function templateLevels(
   name: string,
   values: Values,

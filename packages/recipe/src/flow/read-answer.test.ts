@@ -58,7 +58,7 @@ describe('jsonReader', () => {
     expect(reading).toMatchObject({ state: 'complete', value: { items: ['a', 'bc', 'd'] } })
   })
 
-  it('puts a space between words where a part does not overlap the previous one, and reports this', async () => {
+  it('adds a space between words and reports the space, if a part does not overlap the previous part', async () => {
     const reading = await readJson(['{"items":["two Saturdays beside', 'paper"]}'], ended('stop'))
     expect(reading).toMatchObject({
       state: 'repaired',
@@ -73,9 +73,9 @@ describe('jsonReader', () => {
     ['in a fence', (rest: string, again: string) => `\`\`\`json\n${again}${rest}\n\`\`\``],
     ['after a remark', (rest: string, again: string) => `Continuing the JSON:\n\n${again}${rest}`],
     ['that repeats nothing', (rest: string) => rest],
-  ])('completes JSON with one continuation %s, wherever it was cut', async (_, continued) => {
+  ])('completes JSON with one continuation %s, for a cut at any position', async (_, continued) => {
     for (const opening of ['', '```json\n']) {
-      // With only a few characters so far, a remark cannot be distinguished from a continuation.
+      // With only a few characters, a remark cannot be distinguished from a continuation.
       for (let at = 30; at < plan.length; at++) {
         const first = opening + plan.slice(0, at)
         const { text } = await readJson([first], ended('length'))
@@ -117,7 +117,7 @@ describe('markdownReader', () => {
 })
 
 describe('reachedLimit', () => {
-  it('does not treat other finish reasons as a limit', () => {
+  it('does not treat other finish reasons as a length limit', () => {
     expect(reachedLimit(ended('other', 'tool_calls'))).toBe(false)
     expect(reachedLimit(ended('content-filter', 'length'))).toBe(false)
   })
@@ -149,7 +149,7 @@ describe('checkHeaderContext', () => {
 })
 
 describe('splitDocument', () => {
-  it('splits long Markdown at its headings, not inside fences, and loses nothing', () => {
+  it('splits long Markdown at its headings but not inside fences, and loses no text', () => {
     const text = `# A\n\n${'word '.repeat(400)}\n\n## B\n\n\`\`\`\n## not a heading\n\`\`\`\n\n## C\n\n${'word '.repeat(400)}`
     const pieces = splitDocument(text)
     expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# A', '## B', '## C'])

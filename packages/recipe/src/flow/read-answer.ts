@@ -19,12 +19,12 @@ export type ContinuationVariant =
 /** The state of an answer after its parts so far. */
 export interface Reading {
   readonly state: AnswerState
-  /** How to continue; undefined if the answer is complete. */
+  /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if it differs from `text`: a document with the remarks around it. */
+  /** The text to continue from, if different from `text`. This is a document with the remarks around the document. */
   readonly soFar?: string
-  /** The value of a JSON answer, even if it is not the requested one. */
+  /** The value of a JSON answer, even if the value is not what the prompt requested. */
   readonly value?: unknown
   /** Whether the answer so far is usable, complete or not. */
   readonly isUsable: boolean
@@ -39,14 +39,17 @@ export interface ReadJsonOptions {
   readonly schema: object
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
-  /** Finds shortcomings of a usable value. The value is then requested again, and kept as incomplete if they remain. */
+  /**
+   * Finds shortcomings of a usable value. The value is then requested again. If shortcomings remain, the value is kept
+   * as incomplete.
+   */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
 /**
- * Reads a JSON answer, and decides whether it is complete, was repaired, has to be continued, or has to be requested
- * again.
+ * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, has to be
+ * continued, or has to be requested again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
@@ -55,7 +58,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
     const isSeam = ({ code }: { readonly code: string }): boolean => code.startsWith('continuation.')
     const warnings = read.diagnostics.filter(({ severity }) => severity !== 'info')
     const told = warnings.filter((one) => !isSeam(one)).map(({ message }) => message)
-    // Missing parts of a truncated value are reported as warnings; only a value that satisfies the schema can be
+    // Missing parts of a truncated value are reported as warnings. Only a value that satisfies the schema can be
     // checked further.
     const isMismatch = read.diagnostics.some(({ code }) => code === 'json.schema-mismatch')
     const wrong = state === 'failed' || value === undefined || isMismatch ? [] : check(value)
@@ -98,7 +101,7 @@ export function jsonReader({ schema, check, judge = () => [], repair }: ReadJson
 }
 
 /**
- * Whether a model announces, by a flag or cursor, that its answer continues. A flag that marks the answer as done takes
+ * Whether a flag or cursor in the answer announces a continuation. A flag that marks the answer as done takes
  * precedence.
  */
 function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | undefined): boolean {
@@ -107,7 +110,7 @@ function saysMore(flags: Readonly<Record<string, unknown>>, cursor: string | und
   return cursor !== undefined && needed !== false && reason !== 'complete'
 }
 
-/** A cursor is a string, or an object such as `{ "document_key": …, "section_id": … }`. */
+/** Reads a cursor, which is a string or an object such as `{ "document_key": …, "section_id": … }`. */
 function cursorOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given.trim() || undefined
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0
@@ -115,7 +118,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Endings that no finished text has; a last sentence without a full stop may be intentional. */
+/** Endings that no finished text has. A last sentence without a full stop may be intentional. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',
@@ -124,7 +127,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Reads a Markdown answer, and checks it against its template and its material. */
+/** Creates a reader for a Markdown answer. The reader checks the answer against its template and its material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)
@@ -159,7 +162,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Models often wrap a whole document in a fence, which is not part of it. */
+/** Removes a fence around a whole document. Models often add such a fence. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

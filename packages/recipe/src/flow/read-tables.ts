@@ -7,7 +7,7 @@ export interface MarkdownTable {
 
 const RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/
 
-/** The tables of a Markdown text, without those in code blocks. */
+/** Returns the tables of a Markdown text, except tables in code blocks. */
 export function readTables(text: string): MarkdownTable[] {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))

@@ -22,16 +22,18 @@ export interface RecipeContext {
   /** JSON Schemas, keyed by the names that recipes use. */
   readonly schemas: Readonly<Record<string, object>>
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define the overlays' values; if two files define a value, the later one wins. */
+  /**
+   * The files and lines that define the overlays' values. If two files define a value, the later file takes precedence.
+   */
   readonly valueFiles: readonly ValueFile[]
-  /** Template values of domains, keyed by the names that runs use. */
+  /** Template values of domains, keyed by the domain names in runs. */
   readonly domains: Readonly<Record<string, Domain>>
-  /** The default domain; it takes precedence over a recipe's own. */
+  /** The default domain. This setting takes precedence over a recipe's own domain. */
   readonly domain?: string
   readonly repair?: RepairJsonText
-  /** All feedback on documents of a run, in the order given. */
+  /** Returns all feedback on documents of a run, in the given order. */
   readonly feedback?: (run: string) => Promise<readonly Feedback[]>
-  /** Maximum number of continuations; 5 by default. */
+  /** Maximum number of continuations. The default is 5. */
   readonly maxContinuations?: number
 }
 

@@ -55,8 +55,7 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
 }
 
 /**
- * Cuts off the first answer for a document at a given position; when asked to continue, repeats the end and returns the
- * rest.
+ * Cuts off the first answer for a document at a given position. The continuation repeats the end and returns the rest.
  */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
@@ -130,7 +129,7 @@ describe('recipeFlow', () => {
     expect(calls.some(({ request: asked }) => promptOf(asked) === seed.text)).toBe(false)
   })
 
-  it('passes the id of the plan to the document steps, and each gets only its own part of the plan', async () => {
+  it('passes the id of the plan to the document steps, and gives each step only its own part of the plan', async () => {
     const { artifacts, outputs } = await run()
     const path = `${ROOT}/1_draft/_work/context/openai+gpt-4o_1_header_context.json`
     const header = JSON.parse(artifacts.get(path)!.text) as { files_to_generate: unknown }
@@ -148,7 +147,7 @@ describe('recipeFlow', () => {
     expect(prompt).not.toContain('first_steps')
   })
 
-  it('gives the header context a plain name if there is only one plan', async () => {
+  it('gives the header context a name without a model if only one plan exists', async () => {
     const { artifacts } = await run(scripted, envWith(), request([MODELS[0]!]))
     expect([...artifacts.keys()]).toContain(`${ROOT}/1_draft/_work/context/header_context.json`)
   })
@@ -204,7 +203,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('rejects an inconsistent recipe before anything runs', () => {
+  it('rejects an inconsistent recipe before the run starts', () => {
     expect(() => recipeFlow(recipe, envWith({ schemas: {} }))).toThrow(InvalidDataFile)
   })
 
@@ -214,7 +213,7 @@ describe('recipeFlow', () => {
     )
   })
 
-  it('fits a small model, and records omissions with the prompt', async () => {
+  it('fits prompts to a small model, and records omissions with the prompt', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 4500, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const { artifacts } = await run(scripted, envWith({ models }))
@@ -271,7 +270,7 @@ describe('continuation', () => {
     for (const part of parts) expect(continuation.text).toContain(part)
   })
 
-  it('continues in a small window, keeping the end of the answer, the form, the instructions and the style', async () => {
+  it('keeps the end of the answer, the form, the instructions and the style when it continues in a small window', async () => {
     const profile = { ...defaultProfiles().get(MODELS[0]!).profile, window: 8192, tier: 'minimal' as const }
     const models = { ...defaultProfiles(), get: () => ({ profile, diagnostics: [] }) }
     const long = `# Risk note\n\n## Summary\n\n${'Forty tools and ninety households. '.repeat(600)}The last words of it`
@@ -349,7 +348,7 @@ describe('continuation', () => {
     expect(header.text).not.toContain('novel')
   })
 
-  it('drops a planned document that is not in the recipe, and reports it', async () => {
+  it('drops a planned document that is not in the recipe, and reports the document', async () => {
     const novel = { document_key: 'novel', context_to_include: { plot: 'love' } }
     const { artifacts, outputs, calls } = await run(
       once('header_context', (text) => {
@@ -379,7 +378,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete, with the reason, if the model keeps returning a different one', async () => {
+  it('stores a document as incomplete, with the reason, if the model keeps returning a different document', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -392,7 +391,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, and keeps it as incomplete if the placeholder stays', async () => {
+  it('asks again for JSON with a placeholder, and keeps the JSON as incomplete if the placeholder stays', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
@@ -411,7 +410,7 @@ describe('continuation', () => {
     expect(asked).toHaveLength(2 * made.length)
   })
 
-  it('fails if a planner keeps planning documents that the recipe does not have', async () => {
+  it('fails if a planner keeps planning documents that are not in the recipe', async () => {
     const novelist: Answering = async (asked, step) => {
       if (documentOf(asked) !== 'header_context') return scripted(asked, step)
       const plan = { document_key: 'novel', context_to_include: { plot: 'love' } }
@@ -435,7 +434,7 @@ describe('continuation', () => {
     expect(cut.artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).toContain('## Early signs')
   })
 
-  it('counts every continuation and ends at the limit with the result so far', async () => {
+  it('counts every continuation, and ends at the limit with the result so far', async () => {
     const always: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)
       if (documentOf(asked) !== 'risk_note' || asked.model !== MODELS[0]) return answer
@@ -456,14 +455,14 @@ describe('continuation', () => {
     })
   })
 
-  it('fails at the limit if nothing is usable', async () => {
+  it('fails at the limit if no answer is usable', async () => {
     const never: Answering = async (asked, step) =>
       documentOf(asked) === 'scorecard' ? { text: 'I think it is fine.', finishReason: 'stop' } : scripted(asked, step)
     await expect(run(never)).rejects.toMatchObject({ code: 'answer-unusable' })
   })
 
   it.each(['content-filter', 'refusal'] as const)(
-    'treats %s as a failure, and does not continue',
+    'treats %s as a failure, and does not continue the answer',
     async (finishReason) => {
       const refused = once('risk_note', (text) => ({ text, finishReason }))
       await expect(run(refused)).rejects.toMatchObject({ code: 'answer-refused', reason: finishReason })

@@ -36,10 +36,10 @@ interface DomainRecipe {
   readonly recipeContext: RecipeContext
 }
 
-/** A recipe as a flow. @throws InvalidDataFile with all problems of the recipe */
+/** Converts a recipe to a flow. @throws InvalidDataFile with all problems of the recipe */
 export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   const byDomain = new Map<string | undefined, DomainRecipe>()
-  /** The recipe and its context in a domain; checked on first use. */
+  /** Returns the recipe and its context in a domain. The recipe is checked on first use. */
   const inDomainOf = (domain: JsonValue | undefined): DomainRecipe => {
     const name = domain === undefined ? undefined : String(domain)
     const known = byDomain.get(name)
@@ -124,7 +124,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeContext): Flow {
   }
 }
 
-/** A recipe for a rehearsal before a run: each step makes one call, and there is no feedback. */
+/** Prepares a recipe for a rehearsal before a run. Each step makes one call, and no step gets feedback. */
 export function recipeTrial(recipe: Recipe, plain: RecipeContext): RecipeTrial {
   return {
     flow: (continuations) =>

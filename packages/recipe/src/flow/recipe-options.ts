@@ -23,7 +23,7 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'date', description: 'the date to state in prompts, as 2026-03-20; by default, today', fill: 'today' },
 ]
 
-/** The requested part of a recipe, and whether its gates wait. */
+/** The requested part of a recipe, and whether the recipe's gates wait. */
 export interface Asked {
   readonly scope: Scope
   readonly gate: Gate | undefined
@@ -59,8 +59,8 @@ export function readAsked(recipe: Recipe, { input, options }: RunRequest): Asked
 }
 
 /**
- * Checks the first stage of a new run, because the run has nothing yet that a later stage or a second iteration could
- * start from.
+ * Checks the first stage of a new run. A later stage or a second iteration is rejected, because a new run has no
+ * results yet.
  */
 export function checkBeginning(recipe: Recipe, { stage, iteration }: Scope): void {
   const first = recipe.stages[0]!.slug

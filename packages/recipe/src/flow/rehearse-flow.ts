@@ -16,13 +16,13 @@ export interface RehearsedCall {
   readonly step: StepDraft
   readonly request: CallRequest
   readonly answer: string
-  /** The record of the prompt, if the flow keeps one. */
+  /** The record of the prompt, if the flow keeps a record. */
   readonly record?: PromptRecord
 }
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of an answer that they need. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies the schema of a required answer. */
   readonly untried: readonly StepDraft[]
   /**
    * Runs the last step again with another version of the flow, and returns its calls. The calls of other steps are
@@ -32,18 +32,15 @@ export interface Rehearsal {
 }
 
 export interface RehearsalOptions {
-  /** Whether every answer is cut off in the middle, so that the rest is requested. */
+  /** Whether every answer is cut off in the middle, so that the run requests the rest. */
   readonly isCut?: boolean
-  /** Whether the rehearsal can end with this call; it then ends after the call's step. */
+  /** Whether the rehearsal may stop at this call. If so, it stops after the call's step is finished. */
   readonly isEnough?: (call: RehearsedCall) => boolean
 }
 
 const RUN = 'rehearsal'
 
-/**
- * Runs a flow in memory with placeholder answers. Only for flows whose steps do nothing but read, ask and pass on
- * results.
- */
+/** Runs a flow in memory with placeholder answers. The flow's steps must only read, ask and pass on results. */
 export async function rehearseFlow(
   flow: Flow,
   request: RunRequest,
@@ -56,7 +53,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to run again with another version of the flow: those without calls, and the last one. */
+  /** Steps to run again with another version of the flow: the steps without calls, and the last step. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))

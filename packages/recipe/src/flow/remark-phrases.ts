@@ -1,4 +1,4 @@
-/* How models begin and end an answer around the requested document, in the languages they answer in. */
+/* Phrases at the beginning and end of an answer around the requested document, in several languages. */
 
 /** Phrases that announce a document. */
 export const ANNOUNCEMENTS: readonly RegExp[] = [

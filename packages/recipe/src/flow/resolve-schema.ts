@@ -1,6 +1,6 @@
 export type Schema = Readonly<Record<string, unknown>>
 
-/** A part of a JSON Schema with its internal references resolved. */
+/** Returns a part of a JSON Schema with its internal references resolved. */
 export function resolveSchema(given: unknown, root: Schema): Schema {
   let schema = isRecord(given) ? given : {}
   for (let steps = 0; steps < 8 && typeof schema.$ref === 'string'; steps++) {

@@ -27,7 +27,7 @@ describe('resources', () => {
     expect(resourceKey(name)).toBe(key)
   })
 
-  it('are found by key, or all at once with *, and are in the run’s own folder', () => {
+  it('are found by key or all together with *, and are in the run’s own folder', () => {
     expect(resourcesFor(run, recipe, source('tool_list'), defaultNames).map(({ name }) => name)).toEqual([
       'Tool List.md',
     ])
@@ -39,7 +39,7 @@ describe('resources', () => {
     expect(resourcesFor(run, recipe, source('picture', false), defaultNames)).toEqual([])
   })
 
-  it('must exist before anything runs, if they are required', () => {
+  it('must exist before the run starts, if they are required', () => {
     const job = (key: string) => ({ kind: 'turn', input: { sources: [source(key)] } }) as unknown as RecipeJob
     expect(() => checkResources(recipe, request, [job('notes'), job('*'), job('initial_user_prompt')])).not.toThrow()
     expect(() => checkResources(recipe, request, [job('budget')])).toThrow(/needs the resource 'budget'/)

@@ -8,19 +8,22 @@ import { EVERY_DOCUMENT, INITIAL_REQUEST, type Recipe } from '../format/recipe.t
 /** A file that the user gave to the run. */
 export interface GivenResource {
   readonly name: string
-  /** Its key in recipes. */
+  /** The resource's key in recipes. */
   readonly key: string
   readonly path: string
   readonly id: string
 }
 
-/** The key of a file in recipes: its name without the extension, in lower-case letters, digits and underscores. */
+/**
+ * Returns the key of a file in recipes. The key is the name without the extension, in lower-case letters, digits and
+ * underscores.
+ */
 export function resourceKey(name: string): string {
   const bare = name.replace(/(?<=.)\.[^.]*$/, '').toLowerCase()
   return bare.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
 }
 
-/** All files that the user gave to a run, with their names and paths. */
+/** Returns all files that the user gave to a run, with their names and paths. */
 export function givenResources(run: StepContext['run'], names: ArtifactNames): GivenResource[] {
   return namesOf(run.request).map((name) => {
     const path = names.resourcePath({ project: run.project, run: run.id }, name)
@@ -28,7 +31,7 @@ export function givenResources(run: StepContext['run'], names: ArtifactNames): G
   })
 }
 
-/** The files that an input refers to. */
+/** Returns the files that an input refers to. */
 export function resourcesFor(
   run: StepContext['run'],
   recipe: Recipe,

@@ -2,7 +2,10 @@ import type { ArtifactNames } from '../artifact-paths/artifact-names.ts'
 import { parseArtifactPath } from '../artifact-paths/parse-artifact-path.ts'
 import type { Recipe } from '../format/recipe.ts'
 
-/** The path of the response to a prompt, given the prompt's path. Undefined if the path does not belong to a prompt. */
+/**
+ * Returns the path of the response to a prompt, given the prompt's path. Undefined if the path does not belong to a
+ * prompt.
+ */
 export function responsePath(
   { stages }: Recipe,
   names: Pick<ArtifactNames, 'path'>,
@@ -12,7 +15,7 @@ export function responsePath(
   const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
-  // The path of the first planner prompt in a stage does not contain the step's name; that of the response does.
+  // The path of the first planner prompt in a stage does not contain the step's name. The path of the response does.
   const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
   const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
   return step === undefined ? undefined : names.path('raw_response', { ...facts, step })

@@ -13,7 +13,8 @@ import { givenResources } from './resources.ts'
 import { assembleSeed } from './seed-prompt.ts'
 
 /**
- * Assembles the starting point of a stage, once per stage and iteration, and records the position of each piece in it.
+ * Assembles the starting point of a stage, once per stage and iteration. Records the position of each piece in the
+ * text.
  */
 export async function makeSeed(
   context: StepContext,
@@ -74,7 +75,7 @@ export async function makeSeed(
   return { status: 'completed', output, artifacts: [{ path, kind: 'seed_prompt', text: assembly.text, meta, origins }] }
 }
 
-/** The user's files for the request; their weight is lower than that of the stages' results. */
+/** The user's files for the request. The stages' results have a greater weight. */
 const EVERY_RESOURCE: JobSource = {
   type: 'project_resource',
   from: '',
@@ -84,7 +85,7 @@ const EVERY_RESOURCE: JobSource = {
   required: false,
 }
 
-/** People's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
+/** Returns people's feedback so far on the documents that this stage can see. Later feedback goes to a later stage. */
 async function findFeedback(
   context: StepContext,
   recipe: Recipe,

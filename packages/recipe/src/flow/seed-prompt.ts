@@ -7,7 +7,7 @@ import { overlaysFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { tagged } from './tagged.ts'
 
-/** A seed prompt is not sent to a model, so no window limits it. */
+/** A seed prompt is not sent to a model, so its length has no limit. */
 const NO_MODEL: Profile = {
   id: 'none',
   provider: 'none',
@@ -23,10 +23,10 @@ const NO_MODEL: Profile = {
   date: '2026-01-01',
 }
 
-/** The weight of document templates in a planner's prompt, which is lower than that of any document. */
+/** The weight of document templates in a planner's prompt. Every document has a greater weight. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** What a stage starts from, in addition to its recipe. */
+/** The material that a stage starts from, in addition to its recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number
@@ -34,18 +34,18 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** The job that made a document, keyed by the path of the document or of feedback on it. */
+  /** Maps the path of a document, or of feedback on a document, to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 
 export interface SeedPrompt {
   readonly assembly: Assembly
-  /** The inputs of its blueprint. */
+  /** The inputs of the prompt's blueprint. */
   readonly inputs: Readonly<Record<string, unknown>>
   readonly sections: readonly SeedSection[]
 }
 
-/** Assembles a stage's seed prompt, and records the position of each piece in it. */
+/** Assembles a stage's seed prompt, and records the position of each piece in the prompt. */
 export async function assembleSeed(
   recipe: Recipe,
   stage: RecipeStage,
@@ -107,7 +107,7 @@ function documentTemplates(
   })
 }
 
-/** The positions of the pieces, so that planners can use those that fit. */
+/** Returns the positions of the pieces, so that planners can use the pieces that fit. */
 function sectionsOf(
   { text, spans }: Assembly,
   layers: Readonly<Record<string, readonly MaterialItem[]>>,
@@ -116,7 +116,7 @@ function sectionsOf(
   const whole = ['request', 'stage'].flatMap((layer) => {
     const own = spans.filter((span) => span.layer === layer)
     if (own.length === 0) return []
-    // Text between two layers counts as part of the second.
+    // Text between two layers counts as part of the second layer.
     const written = text.slice(own[0]!.start, own.at(-1)!.end)
     const start = own[0]!.start + /^\s*(?:---\s*)?/.exec(written)![0].length
     return [{ layer, id: layer, start, end: own[0]!.start + written.trimEnd().length, weight: 1, of: null }]

@@ -1,13 +1,13 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** Shorter texts are not worth splitting. */
+/** A shorter text is not worth splitting. */
 const WHOLE_LENGTH = 3000
-/** Sections are combined up to this length: each piece is labelled, and labels take up space. */
+/** Sections are combined up to this length, because each piece has a label and labels take up space. */
 const PIECE_LENGTH = 2000
 
 /**
- * Splits a document into pieces that can be left out one by one, so that a small model gets the beginning of a long
- * document rather than nothing. Markdown is split by its sections, JSON by its top-level keys.
+ * Splits a document into pieces that can be left out one by one. A small model then gets at least the beginning of a
+ * long document. Markdown is split into sections, and JSON at its top-level keys.
  */
 export function splitDocument(text: string): string[] {
   const whole = text.trim()
@@ -24,7 +24,7 @@ function splitJson(text: string): string[] | undefined {
     )
     return grouped(members, ',\n').map((members) => `{\n${members}\n}`)
   } catch {
-    // Prose that begins with a brace.
+    // The text is prose that begins with a brace.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { standInAnswer } from './stand-in-answer.ts'
 describe('a placeholder answer', () => {
   const template = '# Title\n\n[guidance]\n\n## Risks\n\n```\n# no heading\n```\n'
 
-  test('has the headings of its template, with text under each', () => {
+  test('has the headings of its template, with text under each heading', () => {
     expect(standInAnswer({ schema: undefined, template })).toMatch(/^# Title\n\n\S.+\n\n## Risks\n\n\S.+\n$/)
   })
 

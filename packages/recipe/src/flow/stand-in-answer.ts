@@ -2,22 +2,22 @@ import { fillShape } from './fill-shape.ts'
 import { headingLines } from './missing-headings.ts'
 
 const SENTENCE = 'This is a placeholder for an answer.'
-/** Token count of the sentence and the space after it; the same in nearly every vocabulary. */
+/** Token count of the sentence and the space after it. The count is the same in nearly every vocabulary. */
 const SENTENCE_TOKENS = 8
 
-/** Token count of a short answer: a few sentences per heading of a document. */
+/** Token count of a short answer, which has a few sentences per heading of a document. */
 export const SHORT_ANSWER = 600
 
 export interface StandIn {
-  /** The JSON Schema that the answer must satisfy; undefined for Markdown. */
+  /** The JSON Schema that the answer must satisfy. Undefined for Markdown. */
   readonly schema: object | undefined
   /** The template that provides a document's headings. */
   readonly template: string
-  /** Length of the answer in tokens; by default a sentence for each heading or string. */
+  /** Length of the answer in tokens. By default, the answer has a sentence for each heading or string. */
   readonly tokens?: number
 }
 
-/** A placeholder answer in the requested form, for previews and estimates. */
+/** Creates a placeholder answer in the requested form, for previews and estimates. */
 export function standInAnswer({ schema, template, tokens }: StandIn): string {
   const write = (text: string): string => (schema ? JSON.stringify(fillShape(schema, text)) : document(template, text))
   const brief = write(SENTENCE)
@@ -29,7 +29,7 @@ export function standInAnswer({ schema, template, tokens }: StandIn): string {
   return write(Array.from({ length: sentences }, () => SENTENCE).join(' '))
 }
 
-/** Each heading of the template, with the text under it. */
+/** Returns each heading of the template, with the text under the heading. */
 function document(template: string, text: string): string {
   const headings = headingLines(template)
   return `${(headings.length > 0 ? headings : ['# Answer']).map((heading) => `${heading}\n\n${text}`).join('\n\n')}\n`

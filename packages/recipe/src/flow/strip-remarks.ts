@@ -2,23 +2,25 @@ import { FenceTracker } from '@quire/core/markdown'
 import { ANNOUNCEMENTS, FAREWELLS } from './remark-phrases.ts'
 import { unwrapDocument } from './unwrap-document.ts'
 
-/** Remarks about a document are not longer than this. */
+/** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
 const MAX_CLOSINGS = 3
-/** Both remarks and documents start like this. A remark also mentions the writer, the reader or the document. */
+/**
+ * Both remarks and documents can start with these words. A remark also mentions the writer, the reader or the document.
+ */
 const MAYBE_OPENING = /^(?:based on|let me|the following|this is|after|having|following)\b/i
 const OF_THE_TASK = /\b(?:i|i've|i’ve|me|you|your|document|template)\b/i
 const LABEL = /^(?:the )?(?:final )?(?:document|answer|output|result|response|version)\s*:?$/i
-/** Matches only text that addresses the user: a last paragraph may well begin with "If you need a key". */
+/** Matches only text that addresses the user. A document's last paragraph may well begin with "If you need a key". */
 const CLOSING =
   /^(?:(?:please |just |do )?let me know|i hope (?:this|that|it)|hope (?:this|that|it)|(?:please )?feel free to|would you like (?:me|to see|any|an? )|do you (?:want me|need any(?:thing)?)|shall i|should i|if you(?:'d|’d| would) like|if you (?:want|need) (?:me|any|anything)|if you have (?:any |further |more )?(?:questions|feedback|comments)|is there anything|happy to|glad to|i(?:'m|’m| am|'d be|’d be| would be) (?:happy|glad) to|i can also|i(?:'m|’m| am)? look(?:ing)? forward to|end of (?:the )?document|this (?:concludes|completes) the document)\b/i
 const CLOSING_REPORT =
   /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
-/** The end of thinking whose opening tag was in the prompt. */
+/** Matches the end of thinking if the opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** Removes remarks around a document and reports them. */
+/** Removes remarks around a document and reports the remarks. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)
@@ -34,7 +36,9 @@ function withoutThinking(text: string, stripped: string[]): string {
   return text.slice(thinking.length)
 }
 
-/** If a template begins with a heading, so must the document; text before that heading is a remark. */
+/**
+ * If a template begins with a heading, the document must begin with a heading too. Text before the heading is a remark.
+ */
 function withoutOpening(text: string, stripped: string[]): string {
   const start = text.search(/^#{1,6}[ \t]|^[^\n]+\n={3,}[ \t]*$/m)
   const before = start > 0 ? text.slice(0, start).trim() : ''
@@ -68,7 +72,7 @@ function withoutClosing(text: string, stripped: string[]): string {
   const cut = LAST_PARAGRAPH.exec(trimmed)
   const last = (cut?.[1] ?? cut?.[2] ?? '').trim()
   if (!cut || last.length > MAX_REMARK || isFencedAt(trimmed, cut.index)) return text
-  // A list entry is content: "3. Let me know the date".
+  // A list entry such as "3. Let me know the date" is content.
   const said = /^(?:[*+-] |\d+[.)])/.test(last) ? '' : last.replace(/^[^\p{L}\d]+/u, '')
   const isRemark = [CLOSING, CLOSING_REPORT, ...FAREWELLS].some((one) => one.test(said))
   if (!isRemark) return text

@@ -1,11 +1,11 @@
 import type { SourcedText } from '@quire/core'
 import type { SourceSpan } from '@quire/core/sourced-text'
 
-/** The elements around material; an end tag inside the material must not close them. */
+/** The elements around material. An end tag inside the material must not close such an element. */
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
-/** A text in its own element, so that its content is not taken for an instruction. */
+/** Puts a text into a separate element, so that a model does not take the content for an instruction. */
 export function tagged(
   element: string,
   { text, spans }: SourcedText,
@@ -26,13 +26,13 @@ export function tagged(
   }
 }
 
-/** Text from one source that can safely be put into an element: an end tag in it is written `<\/request>`. */
+/** Prepares text from one source for an element. An end tag in the text is written `<\/request>`. */
 export function enclosable(text: string, source: SourceSpan['source']): SourcedText {
   const safe = text.replace(END_TAG, '<\\/')
   return { text: safe, spans: safe === '' ? [] : [{ start: 0, end: safe.length, source }] }
 }
 
-/** Several texts, one after another. */
+/** Joins several texts, one after another. */
 export function stacked(texts: readonly SourcedText[]): SourcedText {
   let text = ''
   const spans: SourceSpan[] = []

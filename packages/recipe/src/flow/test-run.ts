@@ -15,7 +15,7 @@ export interface TestRun {
   readonly waiting: readonly string[]
 }
 
-/** Runs a flow in memory, each step when its dependencies are met; a step that waits ends its branch. */
+/** Runs a flow in memory. Each step runs when its dependencies are met, and a step that waits ends its branch. */
 export async function testRun(flow: Flow, request: RunRequest, answer: Answering): Promise<TestRun> {
   const artifacts = new Map<string, ArtifactDraft>()
   const outputs: Record<string, JsonValue> = {}
@@ -32,7 +32,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
       artifacts.set(draft.path, draft)
     }
     if (result.status === 'waiting') waiting.push(step.key)
-    // Stored values come back as JSON.
+    // Stored values are read as JSON.
     else outputs[step.key] = JSON.parse(JSON.stringify(result.output ?? null)) as JsonValue
   }
 
@@ -67,7 +67,7 @@ export async function testRun(flow: Flow, request: RunRequest, answer: Answering
   }
 }
 
-/** The document that a request asks for, as named in its instructions. */
+/** Returns the name of the requested document, as written in the instructions. */
 export function documentOf({ messages, schema }: CallRequest): string | undefined {
   if (JSON.stringify(schema ?? {}).includes('"system_materials"')) return 'header_context'
   const instructions = messages.at(-1)?.content ?? ''

@@ -11,8 +11,7 @@ export interface TitledRecipe {
 }
 
 /**
- * A recipe whose stages and steps are named in the vocabulary of the domain: `display` may contain values from
- * overlays.
+ * Names the stages and steps of a recipe in the vocabulary of the domain. `display` may contain values from overlays.
  */
 export function titledRecipe(recipe: Recipe, recipeContext: Pick<RecipeContext, 'overlays'>): TitledRecipe {
   const { values } = mergeOverlays(overlaysFor({ recipe }, recipeContext))

@@ -15,7 +15,7 @@ import { jobValues, overlaysFor, valueFilesFor } from './prompt-values.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { askForDocument, type PlanSlice, sliceOfPlan } from './turn-prompt.ts'
 
-/** Asks for one document, based on the plan that it shares with the other documents of its stage. */
+/** Asks for one document, based on the shared plan for the documents of the stage. */
 export async function makeDocument(context: StepContext, job: Job, recipeContext: RecipeContext): Promise<StepResult> {
   const { recipe, stage, step, input } = job
   const seed = seedBy(context.needs, input.seed)
@@ -55,7 +55,7 @@ export async function makeDocument(context: StepContext, job: Job, recipeContext
   return { status: 'completed', output, artifacts: [...answer.artifacts, ...made] }
 }
 
-/** The assembled JSON if the answer is JSON, and then the readable document if there is one. */
+/** Returns the assembled JSON if the answer is JSON, and the readable document if the step has a document. */
 function artifactsOf(
   context: StepContext,
   job: Job,
@@ -74,7 +74,7 @@ function artifactsOf(
     ...jobMeta(job),
     state: reading.state,
     continuations,
-    // Shown to people if a document has problems.
+    // Problems of the document, shown to people.
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // Values from the answer have the assembled JSON as their origin.
+  // The assembled JSON is the origin of values from the answer.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

@@ -15,13 +15,13 @@ import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { enclosable, tagged } from './tagged.ts'
 
-/** The part of a plan that is for all documents, and the part for one of them. */
+/** The part of a plan for all documents, and the part for one document. */
 export interface PlanSlice {
   readonly shared: SourcedText
   readonly own: SourcedText | undefined
 }
 
-/** The part of a plan for the author of one document. */
+/** Returns the part of a plan for the author of one document. */
 export function sliceOfPlan(
   { context_for_documents: contexts, system_materials }: HeaderContext,
   document: string,
@@ -37,13 +37,13 @@ export function sliceOfPlan(
 export interface TurnParts {
   readonly plan: PlanSlice | undefined
   readonly inputs: readonly MaterialItem[]
-  /** Feedback on the documents that the step uses, and on those that it writes. */
+  /** Feedback on the documents that the step uses or writes. */
   readonly feedback: readonly MaterialItem[]
-  /** The user's request, if the step uses it. */
+  /** The user's request, if the step uses the request. */
   readonly request?: SourcedText | undefined
 }
 
-/** Asks for one document, based on the plan that it shares with the other documents of its stage. */
+/** Asks for one document, based on the shared plan for the documents of the stage. */
 export function askForDocument(
   job: Job,
   { plan, inputs, feedback, request }: TurnParts,

@@ -1,8 +1,8 @@
-/** Remarks about a document are not longer than this. */
+/** Maximum length of a remark about a document. */
 const MAX_REMARK = 600
 const TAGGED = /^\s*<(document|output|answer|result|response|markdown|content)>\s*\n([\s\S]*?)\n?<\/\1>\s*$/i
 
-/** The document inside a surrounding fence or tag, with or without text before and after it. */
+/** Returns the document inside a surrounding fence or tag, with or without text before and after the fence or tag. */
 export function unwrapDocument(text: string, stripped: string[]): string {
   const tagged = TAGGED.exec(text)?.[2]
   if (tagged !== undefined) {
@@ -27,7 +27,7 @@ function findFenced(text: string): readonly [string, string, string] | undefined
   const last = lines.findLastIndex((line) => line.trim() === opening[1])
   if (last < 0) return undefined
   const after = lines.slice(last + 1).join('\n')
-  // Headings outside the fence belong to the document; the fence is then only an example in it.
+  // If the text outside the fence has headings, the fence is only an example in the document.
   if ([before, after].some((said) => said.length > MAX_REMARK || /^#{1,6} /m.test(said))) return undefined
   return [before.trim(), lines.slice(0, last).join('\n'), after.trim()]
 }

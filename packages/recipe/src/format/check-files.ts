@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that every template and schema exists, and that every step defines what its kind of output needs. */
+/** Checks that every template and schema exists, and that every step defines what its output type requires. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {
@@ -54,7 +54,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
 }
 
-/** Checks that the documents that a planner announces match those of the steps after it. */
+/** Checks that a planner announces the same documents as the steps after it. */
 function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
   const { name, line } = planner
   const takers = takersOf(stage, planner)

@@ -3,8 +3,8 @@ import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
 /**
- * Checks that every input has a producer before the step, and that the step has the input that its granularity depends
- * on.
+ * Checks that every input has a producer before the step. Also checks that the step has the input that its granularity
+ * depends on.
  */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker

@@ -4,7 +4,7 @@ import { inStage, type Report } from './recipe-parts.ts'
 /** Endings with a special meaning in file names. */
 const TAKEN_ENDING = /(?:^|_)(?:planner|continuation_\d+|feedback(?:_\d+)?)$/
 const TAKEN_STEPS = ['seed', 'gate']
-/** A placeholder in a form: `<TBD>`, `TODO`. */
+/** Matches a placeholder in a form, such as `<TBD>` or `TODO`. */
 const UNFILLED = /^\s*(?:<[^>]*>|tbd|todo)[.\s]*$|<tbd\b/i
 
 /** Checks that the names in a recipe are unique, because they identify jobs and files. */

@@ -6,7 +6,7 @@ import { findCycles } from './find-cycles.ts'
 import type { Recipe } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** All problems in a recipe, with their lines; a recipe with problems does not run. */
+/** Returns all problems in a recipe, with their lines. A recipe with problems does not run. */
 export function checkRecipe(recipe: Recipe, parts: RecipeParts): DataProblem[] {
   const problems: DataProblem[] = []
   const report: Report = (line, message, file = recipe.file) => void problems.push({ file, line, message })

@@ -1,4 +1,4 @@
-/** The schema of a domain file; published for editors as `schemas/domain.schema.json`. */
+/** The schema of a domain file, published for editors as `schemas/domain.schema.json`. */
 export const domainSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire domain',

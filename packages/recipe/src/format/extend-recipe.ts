@@ -2,8 +2,9 @@ import { mergeOverlays } from '@quire/core/template'
 import type { Recipe } from './recipe.ts'
 
 /**
- * A recipe that extends another. The other recipe's stages come first; a stage of the extending recipe replaces the
- * other recipe's stage with the same slug. The style guide, domain and values of the extending recipe take precedence.
+ * Combines a recipe with the recipe that it extends. The base recipe's stages come first. If both recipes have a stage
+ * with the same slug, the extending recipe's stage is used. The style guide, domain and values of the extending recipe
+ * take precedence.
  */
 export function extendRecipe(own: Recipe, base: Recipe): Recipe {
   const replaced = base.stages.map((stage) => own.stages.find(({ slug }) => slug === stage.slug) ?? stage)

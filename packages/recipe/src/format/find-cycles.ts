@@ -4,11 +4,11 @@ import type { Recipe, RecipeStage } from './recipe.ts'
 export interface Cycle {
   readonly file: string
   readonly line: number
-  /** The steps of the cycle in order, with the first one repeated at the end. */
+  /** The steps of the cycle in order. The first step is repeated at the end. */
   readonly steps: readonly string[]
 }
 
-/** Dependency cycles among the required inputs of one stage's steps; each cycle once. */
+/** Returns the dependency cycles among the required inputs of one stage's steps. Each cycle is returned once. */
 export function findCycles(recipe: Recipe): Cycle[] {
   return recipe.stages.flatMap((stage) => cyclesOf(stage, edgesOf(recipe, stage)))
 }

@@ -17,7 +17,7 @@ const DEFAULT_STYLE_GUIDE = 'recipe/style-guide'
 
 type Line = (...path: (string | number)[]) => number
 
-/** Parses a recipe file; throws `InvalidDataFile` with every structural problem and its line. */
+/** Parses a recipe file. Throws `InvalidDataFile` with every structural problem and its line. */
 export function parseRecipe(text: string, options: { readonly file: string; readonly name?: string }): Recipe {
   const { file } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkRecipeFile)
@@ -112,7 +112,7 @@ function readInput(input: RecipeInputData, stage: string, line: number): RecipeI
   }
 }
 
-/** Recipes refer to templates by file name; the library uses the name without the extension. */
+/** Recipes refer to templates by file name. The library uses the name without the extension. */
 export function templateName(file: string): string {
   return file.replace(/\.md$/, '')
 }

@@ -7,15 +7,15 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 
-/** A step that makes what an input requests. */
+/** A step that produces what an input requests. */
 export interface Producer {
   readonly stage: RecipeStage
   readonly step: RecipeStep
 }
 
 /**
- * The steps whose output an input uses. Feedback comes from the document that it is about. A `*` in the step's own
- * stage means the documents of earlier steps.
+ * Returns the steps whose output an input uses. Feedback comes from the document that the feedback is about. In the
+ * step's own stage, `*` means the documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -28,14 +28,18 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
     .map((step) => ({ stage, step }))
 }
 
-/** Whether a producer runs at the same time as the step or later, so that only its previous result can be used. */
+/**
+ * Whether a producer runs at the same time as the step or later. If so, only the producer's previous result can be
+ * used.
+ */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {
   if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
   return producer.step.order >= taker.step.order
 }
 
 /**
- * The documents that follow from a planner's header context: those it declares, or else those of the steps that use it.
+ * Returns the documents that a planner's header context declares. If it declares none, returns the documents of the
+ * steps that use the header context.
  */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (
@@ -44,7 +48,7 @@ export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileT
   )
 }
 
-/** The steps of a stage that work from a planner's header context. */
+/** Returns the steps of a stage that use a planner's header context. */
 export function takersOf(stage: RecipeStage, planner: RecipeStep): RecipeStep[] {
   return stage.steps.filter(
     ({ promptType, inputs }) =>

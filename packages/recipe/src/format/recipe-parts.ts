@@ -5,10 +5,10 @@ export interface RecipeParts {
   readonly schemas: Readonly<Record<string, object>>
 }
 
-/** Reports a problem in the recipe being checked; its stages may be in other files. */
+/** Reports a problem in the recipe being checked. The recipe's stages may be in other files. */
 export type Report = (line: number, message: string, file?: string) => void
 
-/** Reports problems in one stage, in its file. */
+/** Returns a report function for problems in one stage, in the stage's file. */
 export function inStage(report: Report, { file }: { readonly file: string }): Report {
   return (line, message) => report(line, message, file)
 }

@@ -129,7 +129,7 @@ const step = {
   },
 }
 
-/** The schema of a recipe file; published for editors as `schemas/recipe.schema.json`. */
+/** The schema of a recipe file, published for editors as `schemas/recipe.schema.json`. */
 export const recipeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire recipe',

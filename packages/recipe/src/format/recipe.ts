@@ -34,19 +34,19 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The project resource that every run has: the user's request. */
+/** The key of the user's request, which every run has as a project resource. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
 /** An input of a step. */
 export interface RecipeInput {
   readonly type: InputType
-  /** The stage that made it; by default the step's own. */
+  /** The stage that made the document. The default is the step's own stage. */
   readonly stage: string
-  /** The key of the document, header context or resource; `*` for every document of the stage. */
+  /** The key of the document, header context or resource. `*` stands for every document of the stage. */
   readonly key: string
   readonly required: boolean
-  /** Whether all documents with the key are included, not only the one that belongs to the job. */
+  /** Whether all documents with the key are included, not only the job's own document. */
   readonly multiple: boolean
   /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
@@ -63,36 +63,36 @@ export interface FileToGenerate {
 export type Outline = Readonly<Record<string, unknown>>
 
 export interface RecipeStep {
-  /** Its name in files and reports. */
+  /** The step's name in files and reports. */
   readonly name: string
   readonly display: string
   readonly objective: string
-  /** `current_step`: steps with the same number may run in parallel. */
+  /** Steps with the same number may run in parallel. The key in the file is `current_step`. */
   readonly order: number
   readonly promptType: PromptType
   readonly promptTemplate: string
   readonly inputs: readonly RecipeInput[]
   readonly outputType: OutputType
   readonly granularity: Granularity
-  /** The key of its document or header context. */
+  /** The key of the step's document or header context. */
   readonly key: string
   readonly documentTemplate: string | undefined
   /** The desired length of the answer, as stated in the prompt. */
   readonly length: string | undefined
   /**
-   * The role of its author, if the answer judges or merges the work of others. Prompts then name the author by role and
-   * number (Reviewer 2), because letters are only for works.
+   * The role of the step's author, if the answer judges or merges the work of others. Prompts then name the author by
+   * role and number (Reviewer 2), because letters are only for works.
    */
   readonly author: string | undefined
-  /** The key of the documents that the step merges. A single document is used unchanged. */
+  /** The key of the documents that the step merges. If only one document exists, it is used unchanged. */
   readonly merges: string | undefined
   /** The name of the JSON Schema that the answer must satisfy. */
   readonly schema: string | undefined
-  /** For planners: the documents that the plan is for, according to the recipe; undefined if the steps define them. */
+  /** The documents in a planner's plan, according to the recipe. Undefined if the steps define the documents. */
   readonly files: readonly FileToGenerate[] | undefined
   readonly systemMaterials: Outline | undefined
   readonly contextForDocuments: Readonly<Record<string, Outline>>
-  /** The retry policy of its jobs for temporary failures; if undefined, there are no retries. */
+  /** The retry policy of the step's jobs for temporary failures. If undefined, failed jobs are not retried. */
   readonly retry: StepRetry | undefined
   readonly line: number
 }
@@ -105,19 +105,19 @@ export interface RecipeStage {
   /** The template that presents the request for this stage. */
   readonly template: string
   readonly steps: readonly RecipeStep[]
-  /** Its position among the stages, from 1. */
+  /** The stage's position among the stages, from 1. */
   readonly number: number
-  /** The file that defines it: the recipe's own, or that of the recipe it extends. */
+  /** The file that defines the stage. This is the recipe's own file, or the file of an extended recipe. */
   readonly file: string
   readonly line: number
 }
 
-/** The recipe that another extends. */
+/** The recipe that another recipe extends. */
 export interface RecipeBase {
   /** A recipe in the same folder, or `kit/name`. */
   readonly name: string
   readonly line: number
-  /** Whether its style guide also applies to added stages, which have none of their own. */
+  /** Whether the base recipe's style guide also applies to added stages, which have no style guide. */
   readonly keepsStyle: boolean
 }
 
@@ -132,22 +132,25 @@ export interface ResultLayout {
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The recipe that it extends; merged when the recipe is loaded. */
+  /** The recipe that this recipe extends. The two recipes are merged on loading. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined
   readonly styleGuide: string
-  /** The first page of a run's export; undefined for the packaged one. */
+  /** The first page of a run's export. Undefined for the packaged layout. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines that define its overlays' values; if two files define a value, the later one wins. */
+  /**
+   * The files and lines that define the values of the recipe's overlays. If two files define a value, the later file
+   * takes precedence.
+   */
   readonly valueFiles: readonly ValueFile[]
   readonly stages: readonly RecipeStage[]
   readonly file: string
   readonly line: number
 }
 
-/** Whether the answer to a step is JSON; otherwise it is Markdown. */
+/** Whether the answer to a step is JSON. Other answers are Markdown. */
 export function answersInJson({ outputType, schema }: RecipeStep): boolean {
   return outputType !== 'RenderedDocument' || schema !== undefined
 }

@@ -17,13 +17,13 @@ export interface JobScope {
   readonly granularity: Granularity
   readonly lineage: Participant
   readonly match: Participant | null
-  /** For one_to_one: the document that the job is about, and the input that provides it. */
+  /** The document that a one_to_one job is about, and the input that provides this document. */
   readonly anchor?: { readonly input: RecipeInput; readonly made: Made }
 }
 
 export type Candidates = (input: RecipeInput) => readonly Made[]
 
-/** The jobs of a step for one model. */
+/** Returns the jobs of a step for one model. */
 export function scopesOf(
   granularity: Granularity,
   inputs: readonly RecipeInput[],
@@ -59,12 +59,15 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so the job has the subject of the plan.
+  // A header context is the job's own plan, so the job is about the same work as the plan.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/** Each proposal with each model that reviewed it; its own author counts only if nobody else reviewed it. */
+/**
+ * Pairs each proposal with each model that reviewed the proposal. The author's own review counts only if nobody else
+ * reviewed the proposal.
+ */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

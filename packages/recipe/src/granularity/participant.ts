@@ -1,16 +1,19 @@
 import type { ModelChange } from '@quire/runtime/engine'
 
-/** A model that takes part in a run; the same model may take part several times, distinguished by `n` from 1. */
+/**
+ * A model that takes part in a run. If the same model takes part several times, `n` (from 1) tells the participants
+ * apart.
+ */
 export type Participant = {
   readonly model: string
   readonly n: number
-  /** The participant that it replaced and whose work it continues. */
+  /** The replaced participant, whose work this participant continues. */
   readonly seat?: { readonly model: string; readonly n: number }
 }
 
 /**
- * The participants of a stage. If a model left the run, its results from finished stages are kept, so it still takes
- * part in those stages. In the other stages its replacement takes part, if there is one. Without a stage: the current
+ * Returns the participants of a stage. If a model left the run, the model still takes part in finished stages, because
+ * its results are kept. In other stages the replacement takes part, if any. Without a stage, returns the current
  * participants.
  */
 export function participantsOf(
@@ -40,13 +43,13 @@ export function participantsOf(
   return now.flatMap(({ here }) => here ?? [])
 }
 
-/** Whether two participants are the same, or one replaced the other. */
+/** Whether two participants are the same, or one participant replaced the other. */
 export function isSame(one: Participant, other: Participant): boolean {
   const [a, b] = [one.seat ?? one, other.seat ?? other]
   return a.model === b.model && a.n === b.n
 }
 
-/** Whether two participants are the same model, and not just in the same position. */
+/** Whether two participants are the same model. Having the same position is not enough. */
 export function isSameModel(one: Participant, other: Participant): boolean {
   return one.model === other.model && one.n === other.n
 }

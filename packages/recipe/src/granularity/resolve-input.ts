@@ -3,8 +3,8 @@ import type { JobScope, Made } from './job-scope.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /**
- * The documents that belong to a job, among those that an input could refer to. Each rule narrows the choice only if
- * something is left; if several documents remain, all are included, so that nothing is lost silently.
+ * Returns the documents that belong to a job, among the documents that an input could refer to. A rule is skipped if no
+ * document would remain. If several documents remain, all are included, so that no document is lost silently.
  */
 export function resolveInput(
   input: RecipeInput,

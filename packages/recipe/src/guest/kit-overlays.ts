@@ -5,7 +5,7 @@ import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import { kitShelf } from '../load/recipe-shelf.ts'
 
 /**
- * Template values that a kit's prompts get in addition to their inputs: the workspace's overlays, which override the
+ * Returns the template values for a kit's prompts, in addition to the inputs. The workspace's overlays override the
  * values of the recipe's domain.
  */
 export function kitOverlays(kit: Kit, { root, overlays, domain }: FlowContext): FlowContext['overlays'] {

@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { MadeOutput } from '../flow/job-output.ts'
 
-/** A run's answers that were continued, repaired or left incomplete, in the order of the run. */
+/** Lists a run's answers that were continued, repaired or left incomplete, in the order of the run. */
 export async function listMended(db: Kysely<Database>, run: string): Promise<MadeOutput[]> {
   const rows = await db
     .selectFrom('step')

@@ -45,7 +45,7 @@ const KIT = {
 }
 const models = defaultProfiles()
 
-/** The seed prompt of the first stage of a run. */
+/** Returns the seed prompt of the first stage of a run. */
 async function seedOf(flow: Flow, options: Record<string, string> = {}): Promise<string> {
   const request = { input: 'Make it.', models: ['openai/gpt-4o'], options }
   const steps = await flow.start(request)
@@ -91,7 +91,7 @@ describe('the recipes of a kit', () => {
   const root = folder(KIT)
   const kit = { name: 'paper', root }
 
-  it('find their templates and use their own domain, or the selected one', async () => {
+  it('find their templates and use their own domain, or the selected domain', async () => {
     const [flow] = shelfRecipes(kitShelf(kit), { root: undefined, models, overlays: {} })
     expect(flow!.name).toBe('paper')
     expect(await seedOf(flow!)).toContain('Draft a product.')
@@ -130,7 +130,7 @@ describe('a recipe that extends another', () => {
     expect([...new Set(steps.map((step) => step.stage))]).toEqual(['draft', 'review', 'letter'])
   })
 
-  it('replaces a stage with the same slug, and may be extended in turn', async () => {
+  it('replaces a stage with the same slug, and can be extended by another recipe', async () => {
     const flow = open(
       {
         'recipes/mine.yaml': `extends: middle\ndescription: Mine\ndomain: book\nstages:${stage('draft')}\n`,
@@ -169,7 +169,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe, which is circular."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // Problems in the kit's file are reported for that file.
+    // Problems in the kit's file are reported with the name of the kit's file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('are listed, and their problems are reported when they run', async () => {
+  it('lists a recipe that has problems, and reports the problems when the recipe runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

@@ -13,7 +13,8 @@ import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 /**
- * Each recipe is checked on first use: an invalid one does not affect others, and reports its problems when it is run.
+ * Lists the recipes of a shelf. Each recipe is checked on first use, so that an invalid recipe does not affect other
+ * recipes. An invalid recipe reports its problems when it runs.
  */
 export function shelfRecipes(
   shelf: RecipeShelf,
@@ -53,7 +54,7 @@ export function shelfRecipes(
   })
 }
 
-/** A recipe with everything that it refers to, checked. @throws InvalidDataFile with all problems */
+/** Opens a recipe with all its files, and checks them. @throws InvalidDataFile with all problems */
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,
@@ -71,7 +72,7 @@ export function openRecipe(
   }
 }
 
-/** The entry in a list of flows; for an unreadable recipe, its file's name. */
+/** Returns the recipe's entry in a list of flows. An unreadable recipe is listed under its file name. */
 function describeRecipe({ recipes }: RecipeShelf, name: string): { title: string; description: string } {
   try {
     const recipe = loadRecipe(recipes.dir, name, recipes.label)!

@@ -13,7 +13,7 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
   }
 
-/** A recipe and everything its prompts need, loaded but not yet checked. */
+/** Reads a recipe and all data for its prompts, without checks. */
 export function readRecipe(
   name: string,
   shelf: RecipeShelf,

@@ -27,7 +27,7 @@ const hash = (files: Readonly<Record<string, string>>): string =>
 
 const FILES = { 'recipes/plan.yaml': 'name: plan\n', 'prompts/a.md': 'A', 'schemas/a.json': '{}' }
 
-test('a recipe has the same hash wherever its folder is', () => {
+test('gives a recipe the same hash in any folder', () => {
   expect(hash(FILES)).toBe(hash(FILES))
 })
 
@@ -40,7 +40,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   expect(hash(files)).not.toBe(hash(FILES))
 })
 
-test('another recipe does not affect the hash, unless the recipe extends it', () => {
+test('leaves other recipes out of the hash, unless the recipe extends them', () => {
   expect(hash({ ...FILES, 'recipes/other.yaml': 'x' })).toBe(hash(FILES))
   const built = { ...FILES, 'recipes/plan.yaml': 'extends: other\n' }
   expect(hash({ ...built, 'recipes/other.yaml': 'x' })).not.toBe(hash({ ...built, 'recipes/other.yaml': 'y' }))

@@ -5,9 +5,9 @@ import type { RecipeShelf } from '../load/recipe-shelf.ts'
 import type { RecipeNeeds } from './read-recipe.ts'
 
 /**
- * A hash of a recipe and of everything it may refer to: the templates, schemas, domains and blueprints of its shelf,
- * and the recipes of its shelf and of all kits if it extends another one. It may change even if nothing that the recipe
- * uses has changed, but it always changes if something has.
+ * Returns a hash of a recipe and of all files that the recipe may refer to. This includes the templates, schemas,
+ * domains and blueprints of the recipe's shelf. If the recipe extends another recipe, all recipes of the shelf and of
+ * the kits are included. The hash always changes if a used file changes, and may also change if an unused file changes.
  */
 export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: RecipeNeeds): string {
   const hash = createHash('sha256')
@@ -20,13 +20,16 @@ export function recipeHash(name: string, shelf: RecipeShelf, { kits = [] }: Reci
   return hash.digest('hex')
 }
 
-/** Uses paths inside the folder, so that the folder's location does not matter. */
+/**
+ * Adds the files of a folder to the hash. Paths are relative to the folder, so that the folder's location does not
+ * matter.
+ */
 function addFolder(hash: Hash, dir: string): void {
   let files: string[] = []
   try {
     files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
   } catch {
-    // A shelf need not have all folders.
+    // A shelf does not need to have all folders.
   }
   for (const file of files) {
     const content = contentOf(join(dir, file))
@@ -34,7 +37,7 @@ function addFolder(hash: Hash, dir: string): void {
   }
 }
 
-/** Undefined for a folder, and for unreadable files, which are reported when the recipe is used. */
+/** Undefined for a folder and for an unreadable file. Unreadable files are reported when the recipe is used. */
 function contentOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

@@ -7,7 +7,7 @@ import { PACKAGED_BLUEPRINTS, PACKAGED_TEMPLATES } from '../load/packaged-data.t
 import { kitShelf, type RecipeShelf, workspaceShelf } from '../load/recipe-shelf.ts'
 import { kitOverlays } from './kit-overlays.ts'
 
-/** Turns the recipes in `recipes/*.yaml`, of kits and workspaces, into flows. */
+/** Converts the recipes of kits and workspaces in `recipes/*.yaml` to flows. */
 export const recipes: Guest = {
   name: 'recipe',
   templates: [PACKAGED_TEMPLATES],
@@ -16,7 +16,7 @@ export const recipes: Guest = {
   async flows(context, kit) {
     const shelf = shelfOf(context, kit)
     if (!shelf || listRecipes(shelf.recipes.dir).length === 0) return []
-    // Loaded with the flows: rendering a prompt needs neither the engine nor the store.
+    // The module is loaded with the flows, because rendering a prompt needs neither the engine nor the store.
     const { shelfRecipes } = await import('./load-recipe-flows.ts')
     return shelfRecipes(shelf, context)
   },
@@ -30,13 +30,13 @@ function hasRecipes(root: string): boolean {
   return existsSync(join(root, 'recipes'))
 }
 
-/** The recipes of a kit, or of the workspace itself if no kit is given. */
+/** Returns the recipes of a kit or, if no kit is given, of the workspace. */
 export function shelfOf({ root }: FlowContext, kit: Kit | undefined): RecipeShelf | undefined {
   if (kit) return kitShelf(kit, root)
   return root === undefined ? undefined : workspaceShelf(root)
 }
 
-/** Checks the workspace's recipes, and those of the kits with the workspace's overrides. */
+/** Checks the workspace's recipes, and the kits' recipes with the workspace's overrides. */
 function checkShelves(
   context: FlowContext,
   attempt: Attempt,

@@ -27,7 +27,7 @@ async function sample(path: string, text?: string, run?: SampleRun) {
   return { ...found, saved: saved.text, drafted: drafted.text }
 }
 
-it('shows a prompt that uses a template of a step, a document or a stage, with and without a draft', async () => {
+it('shows a prompt with a template of a step, a document or a stage, with and without a draft', async () => {
   const of = { 'steps/outline': 'outline', 'documents/risk-note': 'write_risks', 'stages/draft': 'outline' }
   for (const [name, step] of Object.entries(of)) {
     const path = `prompts/${name}.md`
@@ -46,7 +46,7 @@ it('uses the request and the answers of a run', async () => {
   expect(found!.saved).toContain('Should we lend bicycles?')
 })
 
-it('reports problems in a draft, and returns nothing for an unused file', async () => {
+it('reports problems in a draft, and returns undefined for an unused file', async () => {
   await expect(sample('prompts/steps/outline.md', 'For {{nobody}}.')).rejects.toThrow(/nobody/)
   expect(await sample('prompts/steps/unknown.md')).toBeUndefined()
 })

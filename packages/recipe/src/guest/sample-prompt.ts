@@ -25,17 +25,17 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path, as in reports, of the template or blueprint that the prompt should use. */
+  /** The path of the template or blueprint that the prompt should use. The path has the form used in reports. */
   readonly path: string
-  /** Its name in recipes. */
+  /** The file's name in recipes. */
   readonly name: string
-  /** The kit whose recipes to try; null for those of the workspace, undefined for all. */
+  /** The kit whose recipes are tried. Null means the workspace's recipes, and undefined means all recipes. */
   readonly kit: string | null | undefined
-  /** Drafts, keyed by name; used instead of files. */
+  /** Drafts of files, keyed by name. Drafts are used instead of the files. */
   readonly texts?: Readonly<Record<string, TemplateText>>
-  /** The model to use if there is no run of the recipe. */
+  /** The model to use if the recipe has no run. */
   readonly model: string
-  /** A run of the recipe, if there was one. */
+  /** Returns a past run of the recipe, if one exists. */
   readonly pastRun: (recipe: string) => Promise<SampleRun | undefined>
 }
 
@@ -44,14 +44,14 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether it uses the request and answers of a run; otherwise both are placeholders. */
+  /** Whether the prompt uses the request and answers of a run. Otherwise both are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */
   readonly drafted: PromptRecord
 }
 
-/** The first of a recipe's prompts that uses a file. Missing answers are placeholders. Nothing is sent. */
+/** Assembles a recipe's first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent. */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)
@@ -62,7 +62,7 @@ export async function samplePrompt(context: FlowContext, asked: SampleRequest): 
       if (!saved) continue
       const { recipe, isRecorded, call } = saved
       const { name: step, stage = null } = call.step
-      // This is the first prompt with the file, so a draft of the file does not affect earlier prompts.
+      // No earlier prompt contains the file, so a draft of the file changes only this prompt and later prompts.
       const drafted = texts && (await saved.again(flowOf(name, shelf!, context, texts).flow))
       return { recipe, stage, step, isRecorded, saved: call.record!, drafted: (drafted ?? call).record! }
     }
@@ -80,7 +80,7 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   }
 }
 
-/** Skips a recipe with problems; `check` reports them. */
+/** Skips a recipe with problems. `check` reports these problems. */
 function passOver(error: unknown): undefined {
   if (!QuireError.isInstance(error)) throw error
 }
@@ -89,7 +89,7 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
-  /** The same call in another version of the flow. */
+  /** Makes the same call in another version of the flow. */
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 
@@ -131,7 +131,7 @@ async function sampleOf(
   )
 }
 
-/** Whether the step, or its stage, uses a template. */
+/** Whether the step or its stage uses a template. */
 function namesTemplate(recipe: Recipe, { input }: StepDraft, template: string): boolean {
   const { stage: slug, step: name } = input as Partial<JobInput>
   const stage = recipe.stages.find((one) => one.slug === slug)

@@ -16,7 +16,10 @@ export interface Domain {
   readonly lines: Readonly<Record<string, number>>
 }
 
-/** The domains in several folders, keyed by name. If several folders define the same domain, the first one wins. */
+/**
+ * Loads the domains in several folders, keyed by name. If several folders define the same domain, the first folder
+ * takes precedence.
+ */
 export function loadDomains(folders: readonly Folder[]): Record<string, Domain> {
   const domains = new Map<string, Domain>()
   for (const { dir, label } of folders) {

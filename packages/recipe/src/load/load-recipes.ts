@@ -8,18 +8,21 @@ import { DATA_NAME, namesIn } from './names-in.ts'
 
 const SCHEMA = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.(?:json|ya?ml)$/
 
-/** The names of the recipes in a folder; a folder that does not exist has none. */
+/** Returns the names of the recipes in a folder. Empty if the folder does not exist. */
 export function listRecipes(dir: string): string[] {
   return namesIn(dir, DATA_NAME).map(({ name }) => name)
 }
 
-/** The recipe with that name, or undefined; `label` is the folder's name in reported problems. */
+/**
+ * Loads the recipe with this name. Undefined if no such recipe exists. `label` is the folder's name in reported
+ * problems.
+ */
 export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
   const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)
   return found && parseRecipe(loadTextFile(join(dir, found.entry)), { file: `${label}/${found.entry}`, name })
 }
 
-/** The JSON Schemas of a folder, keyed by the names that recipes use. */
+/** Loads the JSON Schemas of a folder, keyed by their names in recipes. */
 export function loadSchemas(dir: string, label: string): Record<string, object> {
   return Object.fromEntries(
     namesIn(dir, SCHEMA).map(({ name, entry }) => {

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 /** The names of data files. */
 export const DATA_NAME = /^([A-Za-z0-9_][A-Za-z0-9._-]*)\.ya?ml$/
 
-/** The files in a folder whose names match, in order; a folder that does not exist has none. */
+/** Returns the files in a folder whose names match, in order. Empty if the folder does not exist. */
 export function namesIn(dir: string, pattern: RegExp): { name: string; entry: string }[] {
   let entries: string[]
   try {
     entries = readdirSync(dir)
   } catch {
-    // Workspaces and kits need not have every folder.
+    // A workspace or kit need not have every folder.
     return []
   }
   return entries.sort().flatMap((entry) => {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Folder } from '@quire/runtime/kit'
 
-/** The data that ships with this package, next to both `src` and `dist`. */
+/** The data of this package, next to both `src` and `dist`. */
 const DATA = fileURLToPath(new URL('../../prompts/', import.meta.url))
 const LABEL = '@quire/recipe/prompts'
 
-/** The templates for every recipe: how to answer, how to continue, a style guide. */
+/** The templates for every recipe, such as how to answer, how to continue, and a style guide. */
 export const PACKAGED_TEMPLATES: Folder = { dir: join(DATA, 'templates'), label: `${LABEL}/templates` }
 /** The blueprints for kits that do not define their own. */
 export const PACKAGED_BLUEPRINTS: Folder = { dir: join(DATA, 'blueprints'), label: `${LABEL}/blueprints` }

@@ -4,14 +4,17 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with everything that it extends, and the shelves to search for its files: first the recipe's own shelf. */
+/**
+ * A recipe with all recipes that it extends, and the shelves to search for files. The recipe's own shelf comes first.
+ */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]
 }
 
 /**
- * Reads a recipe of a shelf and the recipes it extends: from the same shelf, or from another one as `shelf/name`.
+ * Reads a recipe of a shelf and the recipes that it extends. An extended recipe is on the same shelf, or on another
+ * shelf if written as `shelf/name`.
  * @throws InvalidDataFile also if an extended recipe does not exist or extends itself
  */
 export function readWholeRecipe(name: string, shelf: RecipeShelf, others: readonly RecipeShelf[]): WholeRecipe {

@@ -1,19 +1,25 @@
 import { join } from 'node:path'
 import { type Folder, kitLabel } from '@quire/runtime/kit'
 
-/** A source of recipes and the files that they refer to. If several folders have a file, the first one wins. */
+/**
+ * A source of recipes and of the files used by recipes. If several folders contain the same file, the first folder
+ * takes precedence.
+ */
 export interface RecipeShelf {
-  /** The prefix for references to its recipes: the kit's name; empty for the workspace. */
+  /** The prefix for references to the shelf's recipes. This is the kit's name, or empty for the workspace. */
   readonly name: string
   readonly recipes: Folder
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /** Folders with blueprints called seed, planner, turn and continuation that replace the packaged ones. */
+  /**
+   * Folders with blueprints called seed, planner, turn and continuation. These blueprints replace the packaged
+   * blueprints.
+   */
   readonly blueprints: readonly Folder[]
 }
 
-/** The workspace's own recipes. */
+/** Returns the workspace's own recipes. */
 export function workspaceShelf(root: string): RecipeShelf {
   const folder = (name: string): Folder => ({ dir: join(root, name), label: name })
   return {
@@ -22,12 +28,15 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints serve any purpose; their names have no special meaning for recipes.
+    // A workspace's blueprints serve any purpose. Their names have no special meaning for recipes.
     blueprints: [],
   }
 }
 
-/** A kit's recipes; templates in the workspace's `prompts/<kit>/` and domains of the workspace take precedence. */
+/**
+ * Returns a kit's recipes. Templates in the workspace's `prompts/<kit>/` take precedence, and so do domains of the
+ * workspace.
+ */
 export function kitShelf(
   kit: { readonly name: string; readonly root: string; readonly label?: string },
   workspace?: string,

@@ -66,7 +66,7 @@ const run = (artifacts: readonly StoredArtifact[]): StoredRun => ({
 })
 
 describe('recipeResult', () => {
-  it('lists documents by stage with author, status and purpose, and marks repeated ones', async () => {
+  it('lists documents by stage with author, status and purpose, and marks repeated documents', async () => {
     const page = await recipeResult(
       recipe,
       recipeContext,
@@ -79,7 +79,7 @@ describe('recipeResult', () => {
     expect(page).toContain('Incomplete documents: 1.')
   })
 
-  it('opens with the request as its title, quotes it, and states the model behind each letter', async () => {
+  it('uses the request as its title, quotes the request, and states the model behind each letter', async () => {
     const page = await recipeResult(recipe, recipeContext, run([plan(1, 'x/one')]))
     expect(page.split('\n')[0]).toBe('# A shed \\| for *all*')
     expect(page).toContain('> Lend tools.')
@@ -131,7 +131,7 @@ describe('scoreTable', () => {
     expect(scoreTable([scoring(4), scoring(4)])?.rows[0]).toMatchObject({ cells: ['4'], isDisputed: false })
   })
 
-  it('is undefined without scores', () => {
+  it('returns undefined without scores', () => {
     expect(scoreTable([])).toBeUndefined()
   })
 })
@@ -141,6 +141,6 @@ it.each([
   ['# no heading', '\\# no heading'],
   ['1. no list', '\\1. no list'],
   ['<!-- fold: no comment -->', '\\<!-- fold: no comment -->'],
-])('text stays on one line: %j', (text, line) => {
+])('keeps text on one line: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

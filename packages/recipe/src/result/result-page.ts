@@ -14,8 +14,8 @@ import { usageTable } from './usage-table.ts'
 const DEFAULT_TEMPLATE = 'recipe/result'
 
 /**
- * The result of a run as a Markdown page, rendered with the recipe's template. The template gets the run, each step's
- * results, scores, documents by stage, and the cost; it decides what a reader sees first.
+ * Renders the result of a run as a Markdown page with the recipe's template. The template gets the run, each step's
+ * results, scores, documents by stage, and the cost. The template decides what a reader sees first.
  */
 export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext, run: StoredRun): Promise<string> {
   const documents = resultDocuments(run.artifacts)
@@ -48,9 +48,9 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** The letter of the work of `model (n)`, or else the model's name. */
+  /** Returns the letter of the work of `model (n)` or, without a letter, the model's name. */
   readonly letterOf: (participant: string) => string
-  /** The number of `model (n)`, or else the model's name. */
+  /** Returns the number from `model (n)` or, without a number, the model's name. */
   readonly numberOf: (participant: string) => string
 }
 
@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * For each key with exactly one current document: its path, and its values if it is JSON. For a skipped merge, the only
- * document that could have been merged.
+ * Maps each key with exactly one current document to the path, and to the values of a JSON document. For a skipped
+ * merge, the key maps to the only document available for merging.
  */
 async function outcomes(
   recipe: Recipe,
@@ -138,7 +138,7 @@ function stageEntry(stage: RecipeStage, documents: readonly ResultDocument[], na
   return { display: stage.display, description: stage.description, rows }
 }
 
-/** A step's documents, their authors and states; a document without a recorded state is complete. */
+/** Returns a step's documents with their authors and states. A document without a recorded state is complete. */
 function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], naming: Naming) {
   const named = documents.map((document) => {
     const by = nameOf(step, document, naming)
@@ -153,7 +153,7 @@ function documentsRow(step: RecipeStep, documents: readonly ResultDocument[], na
   }
 }
 
-/** The name of a document in a list: works by letter, judges and editors by number. */
+/** Returns the name of a document in a list. Works have letters, and judges and editors have numbers. */
 function nameOf(step: RecipeStep, { model, n, lineage }: ResultDocument, naming: Naming): string {
   const [letter, number] = [naming.letterOf(lineage), naming.numberOf(`${model} (${n})`)]
   if (['per_lineage', 'one_to_one', 'pairwise_by_origin'].includes(step.granularity)) return `${letter} by ${number}`

@@ -9,13 +9,13 @@ export interface ScoreTable {
   readonly rows: readonly {
     readonly dimension: string
     readonly cells: readonly string[]
-    /** Whether reviewers of the same work differ by two points or more. */
+    /** Whether the scores for the same work differ by two points or more. */
     readonly isDisputed: boolean
   }[]
   readonly totals: readonly string[]
 }
 
-/** Scores by dimension and work, with each reviewer's score if the scores differ. */
+/** Returns scores by dimension and work. If scores differ, each reviewer's score is included. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()

@@ -14,11 +14,11 @@ export interface ResultDocument {
   readonly match: string | null
   readonly isDocument: boolean
   readonly isComplete: boolean
-  /** The iteration that replaced it; undefined if it is current. */
+  /** The iteration that replaced the document. Undefined if the document is current. */
   readonly supersededBy: number | undefined
 }
 
-/** The documents and data of a run, each marked as current or as replaced by a later iteration. */
+/** Returns the documents and data of a run, each marked as current or as replaced by a later iteration. */
 export function resultDocuments(artifacts: readonly StoredArtifact[]): ResultDocument[] {
   const made = artifacts
     .filter(({ kind }) => kind === 'document' || kind === 'assembled_json')

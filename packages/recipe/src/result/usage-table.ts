@@ -2,12 +2,12 @@ import type { CallGroup } from '@quire/runtime/engine'
 
 /** Formatted usage figures for calls, with a row per stage and a column per model. */
 export interface UsageTable {
-  /** The models, and `All` if there are several. */
+  /** The models. If the table has several models, `All` comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly stage: string; readonly cells: readonly string[] }[]
 }
 
-/** A row for each stage, in order, and a last row for the total. */
+/** Returns a row for each stage, in order, and a last row for the total. */
 export function usageTable(calls: readonly CallGroup[], displayOf: (stage: string) => string): UsageTable {
   const inOrder = calls.toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
   const stages = [...Map.groupBy(inOrder, ({ stage }) => stage)]

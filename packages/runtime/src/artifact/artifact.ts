@@ -4,25 +4,25 @@ import { createHash } from 'node:crypto'
 export interface Origin {
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
-  /** A human-readable label: a path, or a file and line. */
+  /** A label for people, such as a path, or a file and line. */
   readonly label: string
-  /** Its role: `prompt`, `response`, or the layer's name. */
+  /** The origin's role: `prompt`, `response`, or the layer's name. */
   readonly via: string
 }
 
-/** Text made by a step, before it is stored. */
+/** A text made by a step, before the text is stored. */
 export interface ArtifactDraft {
-  /** Its path in the run's file tree: relative, with forward slashes. */
+  /** The artifact's path in the run's file tree. The path is relative and has forward slashes. */
   readonly path: string
   readonly kind: string
   readonly text: string
-  /** Whether the flow made it for the user. */
+  /** Whether the flow made the artifact for the user. */
   readonly isDocument?: boolean
   readonly meta?: { readonly [key: string]: string | number | boolean | null }
   readonly origins: readonly Origin[]
 }
 
-/** An artifact's id depends only on its path and run, so the same run has the same ids on every machine. */
+/** Returns an id that depends only on the run and the path, so a run has the same artifact ids on every machine. */
 export function artifactId(run: string, path: string): string {
   return `a-${createHash('sha256').update(`${run}\0${path}`).digest('hex').slice(0, 20)}`
 }

@@ -16,10 +16,10 @@ export class UnsafeArtifactPath extends QuireError {
 /** Invisible characters, and characters that some file systems ignore when they compare names. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-// The limit of common file systems. The temporary file beside the target has its own short name.
+// The limit of common file systems. The temporary file beside the target has a short name of its own.
 const MAX_BYTES = 255
 
-/** Paths come from kits and contain names of models and documents, so they must not lead out of the run's folder. */
+/** Paths come from kits and contain names of models and documents, so paths must not point outside the run's folder. */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

@@ -4,8 +4,8 @@ import { WORKSPACE_PARTS } from '@quire/trust'
 import { UnsafeArtifactPath } from './check-artifact-path.ts'
 
 /**
- * Rejects an artifact that would become part of the workspace that contains a folder, or turn the folder into a
- * workspace: the run's documents would become prompts, settings or code.
+ * Rejects an artifact that would become part of the workspace around a folder, or turn the folder into a workspace.
+ * Otherwise, the run's documents would become prompts, settings or code.
  * @throws UnsafeArtifactPath
  */
 export function checkExportTarget(dir: string, path: string): void {

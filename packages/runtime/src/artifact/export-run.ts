@@ -24,8 +24,8 @@ export interface Exported {
 }
 
 /**
- * Writes a run's artifacts as files, with an index. The tree is a projection: it can be deleted and written again. The
- * same run gives the same bytes on every machine and after any interruption.
+ * Writes a run's artifacts as files, with an index. The files can be deleted and written again at any time. The same
+ * run gives the same bytes on every machine and after any interruption.
  */
 export async function exportRun(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function exportRun(
   }
 }
 
-/** Writes files below a folder, each atomically and never through a link. Unchanged files are not rewritten. */
+/** Writes files below a folder, atomically and never through a link. Unchanged files are not rewritten. */
 export async function writeFiles(
   dir: string,
   files: AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>,
@@ -66,13 +66,13 @@ export async function writeFiles(
 }
 
 export interface ExportOptions {
-  /** The start page of the tree, if the flow has its own. */
+  /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /** The path of the response to a prompt, given the prompt's path and the names that are too long to appear in it. */
+  /** The path of the response to a prompt, given the prompt's path and the names that are too long for a path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 
-/** The files that `exportRun` writes, for callers that put them elsewhere, such as in an archive. */
+/** Returns the files that `exportRun` would write, so that the caller can put them elsewhere. */
 export async function readFiles(
   db: Kysely<Database>,
   run: string,
@@ -89,7 +89,7 @@ export interface ExportedFile {
   readonly bytes: Buffer
 }
 
-/** The artifacts to export, with their paths checked. */
+/** Reads the artifacts to export, and checks their paths. */
 async function readExport(db: Kysely<Database>, run: string, { resultPage, responsePath }: ExportOptions) {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
   const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
@@ -100,7 +100,7 @@ async function readExport(db: Kysely<Database>, run: string, { resultPage, respo
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, known))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)
   const facts = { run: row.id, flow: row.flow, project: row.project_id, status: row.status }
-  // If the flow provides or has written the start page of the tree, the full list gets another name.
+  // If the flow provides the start page of the tree, or has written it, the full list gets another name.
   const isTaken = resultPage !== undefined || artifacts.some((artifact) => artifact.path === INDEX)
   const list = { path: isTaken ? LIST : INDEX, bytes: Buffer.from(indexPage(facts, artifacts, failed)) }
   const pages: ExportedFile[] =

@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts'
 import { getBlob } from '../store/get-blob.ts'
 
 /**
- * The prompts and responses of failed steps, with the names they would have as artifacts. A failed step makes no
- * artifacts, so this is where to look for the cause. Only the last attempt is included.
+ * The prompts and responses of failed steps, with the names that they would have as artifacts. A failed step makes no
+ * artifacts, so these files help to find the cause. Only the last attempt is included.
  */
 export async function failedFiles(
   db: Kysely<Database>,

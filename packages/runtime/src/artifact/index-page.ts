@@ -6,7 +6,7 @@ interface Listed {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** The index page of an exported run: documents first, then everything they were made with. */
+/** The index page of an exported run. It lists the documents first, then all other artifacts. */
 export function indexPage(
   run: { readonly run: string; readonly flow: string; readonly project: string; readonly status: string },
   artifacts: readonly Listed[],
@@ -19,7 +19,7 @@ export function indexPage(
   const lines = [
     `# ${run.flow}: ${run.run}`,
     '',
-    `Project ${run.project}, ${run.status}. ${documents.length} documents${left}, ${artifacts.length} artifacts.`,
+    `Project ${run.project}, ${run.status}. ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}${left}, ${artifacts.length} ${artifacts.length === 1 ? 'artifact' : 'artifacts'}.`,
     '',
     '## Documents',
     '',
@@ -56,7 +56,7 @@ function isIncomplete({ meta }: Listed): boolean {
   return meta.state === 'incomplete'
 }
 
-/** Names come from models and users, so a table cell shows them as one line of plain text. */
+/** Names come from models and users, so a table cell shows each name as one line of plain text. */
 function cell(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)

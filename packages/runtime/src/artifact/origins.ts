@@ -7,7 +7,7 @@ import type { Origin } from './artifact.ts'
 export interface KnownArtifact {
   readonly path: string
   readonly isFeedback: boolean
-  /** Whether it is the user's input, given when the run started. */
+  /** Whether the artifact is the input that the user gave when the run started. */
   readonly isRequest?: boolean
 }
 
@@ -22,8 +22,8 @@ const NOTHING_TOLD: ToldValues = { given: {}, files: [] }
 type KnownArtifacts = ReadonlyMap<string, KnownArtifact>
 
 /**
- * The origins of a prompt, derived from its sources: each source once per layer. Content that did not fit is ignored.
- * The origin of a value defined in a file is that file.
+ * The origins of a prompt, derived from its sources. Each source occurs once per layer. Content that did not fit is
+ * ignored. If a value is defined in a file, the file is its origin.
  */
 export function originsOf(
   { spans }: Pick<Assembly, 'spans'>,

@@ -5,7 +5,7 @@ import type { PromptRecord } from './prompt-record.ts'
 import { readRecord } from './record-parts.ts'
 import { NothingFound } from './show-artifact.ts'
 
-/** The artifact was not made by a call: it is a seed, feedback or user input. */
+/** The artifact was not made by a call. It is a seed, feedback or user input. */
 export class NoOwnPrompt extends QuireError {
   static override readonly code = 'no-own-prompt'
   readonly id: string
@@ -18,7 +18,7 @@ export class NoOwnPrompt extends QuireError {
   }
 }
 
-/** The run sent several prompts, and a single one is needed. */
+/** The run sent several prompts, but a single prompt is needed. */
 export class SeveralPrompts extends QuireError {
   static override readonly code = 'several-prompts'
 
@@ -27,7 +27,7 @@ export class SeveralPrompts extends QuireError {
   }
 }
 
-/** The prompt of this call was not assembled from files, so it cannot be rebuilt. */
+/** The prompt of this call was not assembled from files, so the prompt cannot be rebuilt. */
 export class NoPromptRecord extends QuireError {
   static override readonly code = 'no-prompt-record'
   readonly call: string
@@ -38,12 +38,12 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** The roles of a model's reply in the artifacts made from it. */
+/** The roles that a model's reply can have in an artifact made from the reply. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**
- * The calls whose prompts an id refers to, in order: the call itself, the call that sent a prompt, or the calls that
- * made a document (several if it was continued).
+ * The calls whose prompts an id refers to, in order. These are the call itself, the call that sent a prompt, or the
+ * calls that made a document (several if the document was continued).
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts
  */
 export async function ownCalls(db: Kysely<Database>, id: string): Promise<Selectable<CallTable>[]> {
@@ -68,7 +68,7 @@ export async function ownCalls(db: Kysely<Database>, id: string): Promise<Select
   return rows
 }
 
-/** The record of the prompt that an id refers to. For a document that was continued, it is the first prompt. */
+/** The record of the prompt that an id refers to. For a continued document, the record of the first prompt. */
 export async function readPrompt(
   db: Kysely<Database>,
   id: string,

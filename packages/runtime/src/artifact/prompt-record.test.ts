@@ -27,7 +27,7 @@ const { profile } = defaultProfiles().get('gemini-2.0-flash')
 const inputs = { name: 'Ada', history: [{ role: 'user', content: 'Hello' }], ask: 'Why?' }
 const record = () => assembleRecorded(blueprint, inputs, { model: profile, profile, format: 'messages', budget: 500 })
 
-test('a prompt is rebuilt byte for byte from its record, even after the record was stored as JSON', async () => {
+test('rebuilds a prompt byte for byte from its record, even after the record was stored as JSON', async () => {
   const { assembly, record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(JSON.stringify(kept)))
   expect(again.text).toBe(assembly.text)
@@ -37,7 +37,7 @@ test('a prompt is rebuilt byte for byte from its record, even after the record w
   expect(assembly.text).toContain('FORMAT REMINDER')
 })
 
-test('the record contains only what was used', async () => {
+test('the record contains only the templates that were used', async () => {
   const { record: kept } = await record()
   expect(Object.keys(kept.templates)).toEqual(expect.arrayContaining(['who', 'manners']))
   expect(Object.keys(kept.templates)).not.toContain('unused')
@@ -47,19 +47,19 @@ test.each([
   ['a template', (kept: string) => kept.replace('Be brief', 'Be long')],
   ['an input', (kept: string) => kept.replace('Why?', 'Who?')],
   ['what code supplied', (kept: string) => kept.replace('a < b', 'a > b')],
-])('tampering with %s changes the hash', async (_what, tamper) => {
+])('changes the hash if %s was tampered with', async (_what, tamper) => {
   const { record: kept } = await record()
   const again = await rebuildPrompt(JSON.parse(tamper(JSON.stringify(kept))))
   expect(again.hash).not.toBe(kept.hash)
 })
 
-test('the same record can be rebuilt for another model', async () => {
+test('a record can be rebuilt for another model', async () => {
   const { record: kept } = await record()
   const other = await rebuildPrompt(kept, { profile: defaultProfiles().get('gpt-4o').profile })
   expect(other.model).toBe('openai/gpt-4o')
 })
 
-test('find returns undefined for an unknown template, and get throws', () => {
+test('find returns undefined for an unknown template, and get throws an error', () => {
   expect(loadTemplates([]).find('who')).toBeUndefined()
   expect(() => blueprint.templates.get('nobody')).toThrow(/nobody/)
 })

@@ -13,7 +13,7 @@ import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@qu
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
-/** Everything that a prompt was made of, as plain data: enough to rebuild it anywhere, byte for byte. */
+/** Everything from which a prompt was built, as plain data, so that the same bytes can be rebuilt anywhere. */
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
@@ -36,7 +36,7 @@ interface PromptChanges extends Pick<AssembleOptions, 'budget' | 'format' | 'pre
   readonly profile?: Profile
 }
 
-/** Assembles a prompt and records everything it was made of. */
+/** Assembles a prompt, and records everything from which the prompt was built. */
 export async function assembleRecorded(
   blueprint: Blueprint,
   inputs: Readonly<Record<string, unknown>>,
@@ -50,7 +50,7 @@ export async function assembleRecorded(
       name,
       async (context) => {
         const value = await source(context)
-        // JSON drops undefined values, and a source that supplied nothing would then be missing.
+        // JSON drops undefined values, so a source that supplied nothing would be missing.
         supplied[name] = freezeValue(value ?? null)
         return value
       },
@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** The mark that distinguishes elements from plain data is lost in JSON, so they are stored in another form. */
+/** The mark that distinguishes elements from plain data is lost in JSON, so elements are stored in another form. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }
@@ -101,7 +101,7 @@ function freezeValue(value: unknown): unknown {
   )
 }
 
-/** Spans are often computed lazily, and spreading an object would miss them. */
+/** Spans are often computed lazily, so spreading an object would miss its spans. */
 function spansOf(value: object): object {
   return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
 }

@@ -21,7 +21,7 @@ async function storedAndRead(given: PromptRecord): Promise<PromptRecord> {
   return unpackRecord(whole.sha256, async (sha256) => blobs.get(sha256)!)
 }
 
-test('packing and unpacking a record preserves it', async () => {
+test('preserves a record that is packed and unpacked', async () => {
   const values = fc.dictionary(fc.string(), fc.jsonValue())
   await fc.assert(
     fc.asyncProperty(values, values, fc.jsonValue(), async (inputs, sources, blueprint) => {
@@ -31,7 +31,7 @@ test('packing and unpacking a record preserves it', async () => {
   )
 })
 
-test('parts that two prompts have in common are stored once', () => {
+test('stores the common parts of two prompts once', () => {
   const templates = { identity: { file: 'identity.md', source: 'You are an editor. '.repeat(50) } }
   const [one, other] = [1, 2].map((n) => packRecord(record({ templates, inputs: { n } })))
   expect(one!.parts.map(({ sha256 }) => sha256)).toEqual(other!.parts.map(({ sha256 }) => sha256))

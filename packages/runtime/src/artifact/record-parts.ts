@@ -4,17 +4,17 @@ import { getBlob } from '../store/get-blob.ts'
 import { type Blob, makeBlob } from '../store/put-blob.ts'
 import type { PromptRecord } from './prompt-record.ts'
 
-/** Smaller values are stored inline: a reference would take as much space. */
+/** Smaller values are stored inline, because a reference would take as much space. */
 const LEAST_BYTES = 256
 
-/** A record as stored: prompts of one kind share most of their parts, and each part is stored once. */
+/** A record as stored. Each part is stored once, because similar prompts share most of their parts. */
 export interface PackedRecord {
   readonly whole: Blob
   readonly parts: readonly Blob[]
 }
 
 interface Reference {
-  /** SHA-256 of the part, which is JSON. */
+  /** SHA-256 of the part's JSON. */
   readonly $part: string
 }
 
@@ -41,7 +41,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** Reads the record stored under a SHA-256 and verifies its bytes. @throws StoreDamaged, BlobNotFound */
+/** Reads the record stored under a SHA-256, and verifies the record's bytes. @throws StoreDamaged, BlobNotFound */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

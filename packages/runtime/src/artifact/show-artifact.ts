@@ -54,7 +54,7 @@ export interface ShownCall {
   readonly cost: number | null
   readonly latencyMs: number | null
   readonly retries: number
-  /** The error, if it failed. */
+  /** The error of a failed call. */
   readonly error: { readonly code: string; readonly message: string } | null
   readonly request: unknown
   readonly response: string | null

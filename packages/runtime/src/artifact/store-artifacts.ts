@@ -7,13 +7,12 @@ import { type ArtifactDraft, artifactId } from './artifact.ts'
 import { checkArtifactPath } from './check-artifact-path.ts'
 import { lineageDrawn } from './lineage-drawn.ts'
 
-/** An artifact made by a step. */
 export interface MadeArtifact {
   readonly step: string | null
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts that belong to a run but were not made by a step, with their origins. */
+/** Stores texts that belong to a run but were not made by a step. Also stores the texts' origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,
@@ -26,7 +25,7 @@ export async function storeArtifacts(
   `.execute(tx)
 }
 
-/** The CTEs that store artifacts. Requires at least one artifact. */
+/** The CTEs that store artifacts. At least one artifact is required. */
 export function madeStored(run: string, made: readonly MadeArtifact[]): RawBuilder<unknown> {
   for (const { draft } of made) checkArtifactPath(draft.path)
   const rows = made.map(({ step, draft }) => ({

@@ -1,4 +1,4 @@
-// Exports that need the store; `./index.ts` does not load its client.
+// Exports that need the store. `./index.ts` does not load the store's client.
 export { exportRun } from './export-run.ts'
 export { ownCalls } from './own-calls.ts'
 export { readRecord, unpackRecord } from './record-parts.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** An entry of a lineage: what it is, and how it is connected. */
+/** An item in a lineage, and how the item is connected. */
 export interface LineageEntry {
   readonly id: string
   readonly kind: string
@@ -9,11 +9,11 @@ export interface LineageEntry {
   readonly via: string
   /** The id of the next entry on the shortest path to the start. */
   readonly of: string
-  /** Ids of other entries that are one step away. */
+  /** Ids of other entries that are one step away from this entry. */
   readonly also: readonly string[]
   /** Number of steps from the start. */
   readonly distance: number
-  /** Whether it is a document that a flow made for its user. */
+  /** Whether the entry is a document that a flow made for its user. */
   readonly isDocument?: true
 }
 
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces where something came from, or what depends on it: nearest first, each entry once. Upwards, the roots come
- * last: files, then user input.
+ * Traces the sources or the dependants of an item. The nearest entries come first, and each entry occurs once. Upwards,
+ * the roots come last: files, then user input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -4,6 +4,11 @@ import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
+/** "EROFS: read-only file system, open '/x/.quire-1.tmp'" as "read-only file system". */
+function reasonOf(cause: unknown): string {
+  return (cause as Error).message.replace(/^[A-Z]+: |, [a-z]+(?: '.*')?$/gs, '')
+}
+
 /** The system could not write a file, because of a full disk, a limit or missing permissions. */
 export class FileNotWritten extends QuireError {
   static override readonly code = 'file-not-written'
@@ -12,10 +17,9 @@ export class FileNotWritten extends QuireError {
   readonly reason: string | undefined
 
   constructor(file: string, cause: unknown) {
-    const { message, code } = cause as NodeJS.ErrnoException
-    super(`${file} could not be written: ${message}. The previous file is unchanged; free some space and try again.`, {
-      cause,
-    })
+    const { code } = cause as NodeJS.ErrnoException
+    const advice = code === 'ENOSPC' || code === 'EDQUOT' ? ' Free some space and try again.' : ''
+    super(`${file} could not be written: ${reasonOf(cause)}. The previous file is unchanged.${advice}`, { cause })
     this.file = file
     this.reason = code
   }
@@ -27,15 +31,15 @@ export class FolderNotMade extends QuireError {
   readonly folder: string
 
   constructor(folder: string, cause: unknown) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : message
+    const { code } = cause as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : reasonOf(cause)
     super(`${folder} cannot be used as a folder: ${why}. Choose another folder.`, { cause })
     this.folder = folder
   }
 }
 
 /**
- * Writes a file atomically: its path always has either the old or the new content, never a partial file.
+ * Writes a file atomically. Its path always has either the old or the new content, never a partial file.
  * @throws FileNotWritten
  */
 export async function writeFileSafely(

@@ -6,7 +6,7 @@ import { callFingerprint } from './request-record.ts'
 const request = { model: 'openai/gpt-4o', messages: [], maxOutputTokens: 1000 }
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-test('the workspace’s settings for a model are applied to its requests and their fingerprint', () => {
+test('the workspace’s settings for a model are applied to its requests, and change their fingerprint', () => {
   const settings = {
     models: {
       '*': { reasoning: 'low', temperature: 1 },
@@ -19,7 +19,7 @@ test('the workspace’s settings for a model are applied to its requests and the
   expect(callFingerprint(applied)).not.toBe(callFingerprint(request))
 })
 
-test('a request’s own values take precedence, and a limit is never raised', () => {
+test('a request’s own values take precedence, and the settings never raise a limit', () => {
   const settings = { models: { 'openai/*': { temperature: 0.2, seed: 1, maxOutputTokens: 9000 } } }
   const asked = { ...request, seed: 5 }
   expect(applySettings(asked, settings, profile)).toMatchObject({ seed: 5, maxOutputTokens: 1000 })

@@ -3,7 +3,7 @@ import { type CallSettings, modelSettings } from './call-settings.ts'
 import type { CallRequest } from './model.ts'
 import { outputLimit } from './output-limit.ts'
 
-/** Adds the workspace's settings for the model to a request; the request's own values take precedence. */
+/** Adds the workspace's settings for the model to a request. The request's own values take precedence. */
 export function applySettings(request: CallRequest, settings: CallSettings, profile: Profile): CallRequest {
   const { temperature, seed, reasoning, maxOutputTokens } = modelSettings(settings, request.model)
   const asked = {

@@ -18,7 +18,7 @@ const HEALS = {
 
 export type CallFailure = keyof typeof HEALS
 
-/** Failures before any token was used; for the others the cost is unknown. */
+/** Failures before any token was used. For all other failures, the cost is unknown. */
 export const COSTLESS: readonly CallFailure[] = [
   'rate-limited',
   'overloaded',
@@ -35,7 +35,7 @@ export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }
 
-/** A failed attempt at a call, and the wait before the next one. */
+/** A failed attempt at a call, and the wait before the next attempt. */
 export interface FailedAttempt {
   readonly failure: CallFailure
   readonly status: number | undefined
@@ -58,9 +58,9 @@ export class CallFailed extends QuireError {
   readonly status: number | undefined
   /** How long the provider asked us to wait. */
   readonly retryAfterMs: number | undefined
-  /** The text received before it failed; undefined if there was none. */
+  /** The text received before the failure. Undefined if no text was received. */
   readonly partialText: string | undefined
-  /** All failed attempts of the call, including this one; empty in the error of a single attempt. */
+  /** All failed attempts of the call, including this attempt. Empty in the error of a single attempt. */
   readonly failures: readonly FailedAttempt[]
 
   constructor(model: string, failure: CallFailure, message: string, facts: CallFailedFacts = {}) {

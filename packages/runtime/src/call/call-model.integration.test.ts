@@ -34,7 +34,7 @@ function setUp(settings: CallSettings = {}) {
 }
 
 describe('a call over HTTP', () => {
-  it('recovers from temporary provider failures, and waits as long as requested', async () => {
+  it('recovers from temporary provider failures, and waits as long as the provider asks', async () => {
     const cut = Buffer.from(whole).subarray(0, whole.length / 2)
     server.behave(
       { kind: 'status', status: 500 },
@@ -75,11 +75,11 @@ describe('a call over HTTP', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => call()))
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
     expect(limiter.circuit.state).toBe('open')
-    // The eight concurrent requests, and those that replaced the first two to fail.
+    // The eight concurrent requests, and the requests that replaced the first two failures.
     expect(server.requests.length).toBeLessThanOrEqual(8 + 2)
   })
 
-  it('ends immediately when it is cancelled, and so does its request', async () => {
+  it('ends immediately when it is cancelled, and closes its request', async () => {
     server.behave({ kind: 'stall', body: Buffer.from(whole).subarray(0, whole.indexOf(' there')) })
     const stop = new AbortController()
     const { call, limiter } = setUp()

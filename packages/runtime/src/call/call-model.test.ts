@@ -17,7 +17,7 @@ const failed = (failure: CallFailure, facts = {}) => new CallFailed('acme/one', 
 
 type Answer = CallFailed | string
 
-/** A model that returns its answers in order, then repeats the last one. */
+/** A model that returns its answers in order and then repeats the last answer. */
 function modelOf(...answers: readonly Answer[]): Model & { calls: number } {
   return {
     id: 'acme/one',
@@ -51,7 +51,7 @@ function setUp(settings: CallSettings = {}) {
 }
 
 describe('a call', () => {
-  it('returns the text and its record', async () => {
+  it('returns the text and the record of the call', async () => {
     const { call, events } = setUp()
     expect(await call(modelOf('Hi'))).toEqual({
       text: 'Hi',
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(model.calls).toBe(1)
   })
 
-  it('ends after the maximum number of attempts, with the longest partial text', async () => {
+  it('fails after the maximum number of attempts, and reports the longest partial text', async () => {
     const { call, clock } = setUp({ limits: { attempts: 3, circuitFailures: 9 } })
     const cut = failed('cut-off', { partialText: 'a long beginning' })
     const model = modelOf(cut, failed('cut-off', { partialText: 'a' }), failed('server'))
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(model.calls).toBe(3)
   })
 
-  it('treats a stream without an end as truncated', async () => {
+  it('treats a stream without a finish event as truncated', async () => {
     const { call } = setUp()
     const model: Model = {
       id: 'acme/one',
@@ -132,7 +132,7 @@ describe('a call', () => {
 })
 
 describe('cancelling', () => {
-  it('immediately ends the wait for another attempt', async () => {
+  it('ends the wait for another attempt immediately', async () => {
     const { call, clock, stop, limiter } = setUp()
     const error = call(modelOf(failed('server'))).catch((reason) => reason)
     await settle()
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('immediately stops waiting for a permit', async () => {
+  it('stops waiting for a permit immediately', async () => {
     const { call, limiter, stop } = setUp({ providers: { acme: { concurrency: 1 } } })
     const model = modelOf('Hi')
     await limiter.acquire(1, new AbortController().signal)
@@ -157,7 +157,7 @@ describe('cancelling', () => {
 })
 
 describe('a dead provider', () => {
-  it('gets no calls, then one probe, and all calls when it is back', async () => {
+  it('gets no calls at first, one probe later, and all calls after it recovers', async () => {
     const { call, clock, limiter } = setUp({ limits: { circuitFailures: 4, circuitOpenMs: 10_000, attempts: 4 } })
     const model = modelOf(failed('network'), failed('network'), failed('network'), failed('network'), 'Hi')
     const calls = [call(model), call(model), call(model), call(model)]
@@ -171,7 +171,7 @@ describe('a dead provider', () => {
     expect(model.calls).toBe(8)
   })
 
-  it('does not make a call exceed its number of attempts', async () => {
+  it('does not let a call exceed its maximum number of attempts', async () => {
     const { call, clock } = setUp({ limits: { circuitFailures: 1, circuitOpenMs: 10_000, attempts: 3 } })
     const model = modelOf(failed('network'))
     const error = call(model).catch((reason) => reason)
@@ -182,7 +182,7 @@ describe('a dead provider', () => {
   })
 })
 
-it('a provider that asks one call to wait makes all calls wait', async () => {
+it('if a provider asks one call to wait, all calls wait', async () => {
   const { call, clock } = setUp()
   const first = call(modelOf(failed('rate-limited', { retryAfterMs: 5_000 }), 'first'))
   await settle()

@@ -16,7 +16,7 @@ export type CallProgress =
       readonly failure: CallFailure
       readonly status: number | undefined
       readonly message: string
-      /** The wait before the next attempt; undefined if there is none. */
+      /** The wait before the next attempt. Undefined if there is no next attempt. */
       readonly waitMs: number | undefined
     }
 
@@ -37,15 +37,15 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Duration of the successful attempt, from sending to the last byte, excluding any wait before it. */
+  /** Duration of the successful attempt, from sending to the last byte. Earlier waits are excluded. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]
 }
 
 /**
- * Makes one call within the provider's limits, with retries if they can help. Throws `CallFailed`, with every failed
- * attempt and the longest text that any of them returned.
+ * Makes one call within the provider's limits, and retries if a retry can help. Throws `CallFailed`, with every failed
+ * attempt and the longest text that any attempt returned.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options
@@ -134,11 +134,11 @@ function totalTokens({ inputTokens, outputTokens }: CallUsage): number | undefin
   return inputTokens === undefined || outputTokens === undefined ? undefined : inputTokens + outputTokens
 }
 
-/** Waits. The wait ends early if the provider recovers (all waiting calls then continue) or if the signal aborts. */
+/** Waits. The wait ends early if the provider recovers, so that all waiting calls continue, or if the signal aborts. */
 async function waitOrRecover(ms: number, { circuit }: Limiter, clock: Clock, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   if (circuit.state !== 'closed') void circuit.closed().then(() => waking.abort())
-  // It rejects when the wait ends early, which is expected.
+  // If the wait ends early, `sleep` rejects, which is expected.
   await clock.sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => {})
 }
 

@@ -1,17 +1,17 @@
 import type { ProviderType, ReasoningEffort } from '@quire/core/model'
 
-/** Limits of a provider on concurrent requests and usage per minute; omitted limits do not apply. */
+/** Limits of a provider on concurrent requests and usage per minute. Omitted limits do not apply. */
 export interface RateLimits {
   readonly concurrency?: number
   readonly requestsPerMinute?: number
   readonly tokensPerMinute?: number
 }
 
-/** How to reach a provider. Keys are never included: they come from the environment. */
+/** How to reach a provider. Keys are never included, because they come from the environment. */
 export interface ProviderSettings extends RateLimits {
   readonly type?: ProviderType
   readonly baseUrl?: string
-  /** The environment variable that contains the key, if it is not the usual one. */
+  /** The environment variable that contains the key, if it differs from the provider's usual variable. */
   readonly apiKeyEnv?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Maximum duration of one request. */
@@ -24,7 +24,7 @@ export interface ProviderSettings extends RateLimits {
 
 /** Default parameters for requests to a model. */
 export interface ModelSettings {
-  /** The provider's name for the model, if it differs from the part of the model's id after the slash. */
+  /** The provider's name for the model, if this name differs from the part of the model's id after the slash. */
   readonly name?: string
   readonly maxOutputTokens?: number
   readonly reasoning?: ReasoningEffort
@@ -32,7 +32,7 @@ export interface ModelSettings {
   readonly seed?: number
 }
 
-/** The number of retries of a call, and the delays between them. */
+/** The number of retries of a call, and the delays between retries. */
 export interface RetrySettings {
   readonly attempts?: number
   readonly backoffMs?: number
@@ -49,13 +49,13 @@ export interface CallSettings {
   readonly limits?: RetrySettings
 }
 
-/** The settings of a model: its own values override those of its provider (`provider/*`), which override `*`. */
+/** The settings of a model. They override the settings of its provider (`provider/*`), which override `*`. */
 export function modelSettings({ models = {} }: CallSettings, id: string): ModelSettings {
   const names = ['*', `${providerOf(id)}/*`, id]
   return Object.assign({}, ...names.map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)))
 }
 
-/** The part of a model's id before the first slash; empty if there is none. */
+/** The part of a model's id before the first slash. Empty if the id has no slash. */
 export function providerOf(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf('/')))
 }

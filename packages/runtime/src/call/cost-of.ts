@@ -5,8 +5,8 @@ import { findKind, type ModelKind } from './model-kind.ts'
 const PRICED_TOKENS = 1_000_000
 
 /**
- * The cost of a call in US dollars; undefined if the price or a count is unknown. Models of a free kind cost nothing.
- * If the price of cached input is unknown, the full price applies: an overestimate is safer.
+ * The cost of a call in US dollars. Undefined if the price or a count is unknown. Models of a free kind cost nothing.
+ * If the price of cached input is unknown, the full price applies, because an overestimate is safer.
  */
 export function costOf(
   { id, price }: Pick<Profile, 'id' | 'price'>,

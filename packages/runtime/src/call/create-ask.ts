@@ -16,10 +16,10 @@ export interface AskOptions {
   readonly shared?: SharedLimits
 }
 
-/** Asks the model that a request names. */
+/** Calls the model that a request names. */
 export type Ask = (request: CallRequest, signal: AbortSignal, onEvent?: CallOptions['onEvent']) => Promise<CallOutcome>
 
-/** Asks models for the lifetime of a process: each is opened once, and all respect their providers' limits. */
+/** Calls models during the lifetime of a process. Each model is opened once, and providers' limits are respected. */
 export function createAsk({ openModel, settings = {}, kinds, random, shared }: AskOptions): Ask {
   const clock = systemClock
   const limiters = createLimiters(settings, clock, { ...(kinds && { kinds }), ...(shared && { shared }) })

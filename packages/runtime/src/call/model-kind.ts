@@ -7,37 +7,37 @@ import type { Model } from './model.ts'
 export interface ModelContext {
   /** The call settings in `quire.yaml`. */
   readonly settings: CallSettings
-  /** The source of keys; read only when a call is made. */
+  /** The source of keys. Keys are read only when a call is made. */
   readonly environment: Environment
-  /** The provider's name for the model according to its profile; `quire.yaml` may override it. */
+  /** The model's name at the provider, from its profile. `quire.yaml` may override this name. */
   readonly name?: string
-  /** The JSON Schema dialect of its requests, according to its profile. */
+  /** The JSON Schema dialect of the model's requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
-  /** When the model reasons, according to its profile. */
+  /** The model's reasoning habit, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 
-/** A kind of model that is not served by a provider's HTTP API: a process, a script, a recording. */
+/** A kind of model that is not served by a provider's HTTP API, such as a process, a script or a recording. */
 export interface ModelKind {
-  /** The part of its models' names before the slash. */
+  /** The part before the slash in the names of its models. */
   readonly name: string
-  /** Completes the sentence "NAME …": "answers from recorded calls". */
+  /** The rest of a sentence that begins with the model's name, such as "answers from recorded calls". */
   readonly description: string
-  /** Whether its calls cost nothing. */
+  /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean
-  /** Whether it answers in this process, so that limits and circuit breakers do not apply. */
+  /** Whether models of this kind answer in this process. If so, limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
-  /** Whether a person answers: the step is suspended until the answer arrives, and no model is opened. */
+  /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
-  /** Maximum number of concurrent calls; `quire.yaml` can override it. */
+  /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
-  /** Models that users may name without the kind: `claude` for `cli/claude`. A suffix after a colon is kept. */
+  /** Models that users may name without the kind, such as `claude` for `cli/claude`. A suffix after a colon is kept. */
   readonly bareNames?: readonly string[]
-  /** Called when a model is first called, so that nothing is loaded for unused models. */
+  /** Called when a model is first used, so that nothing is loaded for unused models. */
   open(id: string, context: ModelContext): Model | Promise<Model>
 }
 
-/** The kind of a model; undefined if a provider's HTTP API serves it. */
+/** The kind of a model. Undefined if a provider's HTTP API serves the model. */
 export function findKind(id: string, kinds: readonly ModelKind[]): ModelKind | undefined {
   const name = providerOf(id)
   return kinds.find((kind) => kind.name === name)

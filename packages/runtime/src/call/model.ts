@@ -1,7 +1,7 @@
 import type { Message, StableEnd } from '@quire/core'
 import type { ReasoningEffort } from '@quire/core/model'
 
-/** A request to a model: everything that determines the answer. */
+/** A request to a model, with everything that determines the answer. */
 export interface CallRequest {
   /** `provider/model`. */
   readonly model: string
@@ -9,19 +9,19 @@ export interface CallRequest {
   readonly maxOutputTokens: number
   readonly temperature?: number
   readonly seed?: number
-  /** The reasoning effort; by default the model decides. */
+  /** The reasoning effort. By default, the model decides. */
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether this requests the rest of an answer. The schema is not enforced then: it applies to both parts together. */
+  /** Whether this requests the rest of an answer. If so, the schema is not enforced on the rest alone. */
   readonly isContinuation?: boolean
-  /** The ends of prefixes shared with other requests, for providers that must be told what to cache; not stored. */
+  /** The ends of prefixes shared with other requests, for providers that must be told what to cache. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
-  /** Lets an agent read or change files; not stored. Models that only answer ignore it. */
+  /** Lets an agent read or change files. Not stored. Models that only answer ignore this. */
   readonly workplace?: Workplace
 }
 
-/** The folder that an agent works in during a call. */
+/** The folder in which an agent works during a call. */
 export interface Workplace {
   /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
@@ -29,30 +29,30 @@ export interface Workplace {
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
-  /** Whether the agent may only read the files; its changes are discarded. */
+  /** Whether the agent may only read the files. If so, its changes are discarded. */
   readonly isReadOnly?: boolean
-  /** Whether the agent may load configuration from the folder: hooks, servers, settings. */
+  /** Whether the agent may load configuration from the folder, such as hooks, servers and settings. */
   readonly isTrusted?: boolean
 }
 
 /** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Token counts as reported by the provider; undefined if it did not count them. */
+/** Token counts as reported by the provider. Undefined if the provider did not count. */
 export interface CallUsage {
   /** All input tokens, cached or not. */
   readonly inputTokens?: number
   /** All output tokens, including reasoning. */
   readonly outputTokens?: number
-  /** Output tokens used for reasoning, if the provider counts them. */
+  /** Output tokens used for reasoning, if the provider counts these tokens. */
   readonly reasoningTokens?: number
   /** Input tokens served from the provider's cache. */
   readonly cacheReadTokens?: number
-  /** Input tokens written to the provider's cache, if the provider counts them. */
+  /** Input tokens written to the provider's cache, if the provider counts these tokens. */
   readonly cacheWriteTokens?: number
 }
 
-/** Events of an answer: pieces of text, then one event for the end. */
+/** Events of an answer: pieces of text, then one `finish` event. */
 export type CallEvent =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -61,17 +61,17 @@ export type CallEvent =
       /** The provider's own finish reason. */
       readonly providerFinishReason?: string
       readonly usage: CallUsage
-      /** Parameters that the provider or its client dropped or changed, such as one that the model does not support. */
+      /** Parameters that the provider or its client dropped or changed, such as unsupported parameters. */
       readonly warnings?: readonly string[]
     }
 
 /**
- * A model that can be called. The stream ends with one `finish`; failures are thrown as `CallFailed`. Aborting the
- * signal really ends the request: the connection is closed, or the process and its children are killed.
+ * A model that can be called. The stream ends with one `finish` event. Failures are thrown as `CallFailed`. If the
+ * signal aborts, the request really ends: the connection is closed, or the process and its children are killed.
  */
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
-  /** Checks what can be checked before sending, such as a missing key or program. @throws CallFailed */
+  /** Checks what can be checked before a request is sent, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
 }

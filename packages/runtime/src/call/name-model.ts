@@ -1,9 +1,9 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
-import { PROVIDER_TYPES } from '@quire/core/model'
+import { didYouMean, PROVIDER_TYPES } from '@quire/core/model'
 import { type CallSettings, providerOf } from './call-settings.ts'
 import { findKind, type ModelKind } from './model-kind.ts'
 
-/** The workspace has no way to ask this model. */
+/** The workspace cannot call this model. */
 export class UnusableModel extends QuireError {
   static override readonly code = 'unusable-model'
   readonly model: string
@@ -15,7 +15,7 @@ export class UnusableModel extends QuireError {
 }
 
 /**
- * Resolves a model to `provider/model`, also from a bare name. Unusable models are rejected here, before a run starts.
+ * Resolves a model to `provider/model`, also from a bare name. Rejects an unusable model before a run starts.
  * @throws UnusableModel
  */
 export function nameModel(
@@ -33,14 +33,16 @@ export function nameModel(
   ]
   if (known.includes(provider) || findKind(id, kinds)) return id
   if (provider === '') {
+    const names = registry.list().flatMap(({ aliases }) => aliases)
     throw new UnusableModel(
       given,
-      `Unknown model '${given}'. Models are named provider/model; 'quire models' lists the known ones.`,
+      `Unknown model '${given}'.${didYouMean(given, names)} Models are named provider/model; 'quire models' lists the known ones.`,
     )
   }
+  const providersKnown = [...known, ...kinds.map(({ name }) => name)]
   throw new UnusableModel(
     given,
-    `${given}: unknown provider '${provider}'. Known: ${[...known, ...kinds.map(({ name }) => name)].join(', ')}. ` +
+    `${given}: unknown provider '${provider}'.${didYouMean(provider, providersKnown)} Known: ${providersKnown.join(', ')}. ` +
       `Other providers need a type and a baseUrl under providers.${provider} in quire.yaml.`,
   )
 }

@@ -39,7 +39,7 @@ describe('a model', () => {
 })
 
 describe('the settings of a model', () => {
-  it('override those of its provider', () => {
+  it('override the settings of its provider', () => {
     const models = { 'ollama/*': { temperature: 0, seed: 7 }, 'ollama/a': { temperature: 1 } }
     expect(modelSettings({ models }, 'ollama/a')).toEqual({ temperature: 1, seed: 7 })
     expect(modelSettings({ models }, 'ollama/b')).toEqual({ temperature: 0, seed: 7 })

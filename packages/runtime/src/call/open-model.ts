@@ -3,18 +3,18 @@ import { CallFailed } from './call-failed.ts'
 import type { Model } from './model.ts'
 import { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 
-/** Provided by @quire/providers: opens a model served by a provider's HTTP API. */
+/** Provided by @quire/providers. Opens a model served by a provider's HTTP API. */
 export type OpenProviderModel = (id: string, context: ModelContext) => Model
 
-/** Not a literal in the import, because the package is built after this one. */
+/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
 const PACKAGE: string = '@quire/providers'
 
 export interface OpenModelOptions extends ModelContext {
-  /** Additional kinds of model that no HTTP API serves. */
+  /** Additional kinds of model that are not served by an HTTP API. */
   readonly kinds?: readonly ModelKind[]
 }
 
-/** Opens a model by name. Its dependencies are loaded on the first call. */
+/** Opens a model by name. The model's dependencies are loaded on the first call. */
 export function openModel(id: string, { kinds = [], ...context }: OpenModelOptions): Model {
   const kind = findKind(id, kinds)
   let opened: Promise<Model> | undefined

@@ -14,7 +14,7 @@ describe('the output limit', () => {
     expect(outputLimit(request, { ...wide, maxOutput: 4_096 }, undefined)).toBe(4_096)
   })
 
-  it('includes room for the reasoning of a reasoning model, depending on its effort', () => {
+  it('includes space for the reasoning of a reasoning model, depending on its effort', () => {
     const habit = { ...wide, reasoning: 'default' } as const
     expect(outputLimit(request, habit, undefined)).toBe(33_000)
     expect(outputLimit({ ...request, reasoning: 'low' }, habit, undefined)).toBe(16_000)
@@ -31,7 +31,7 @@ describe('the output limit', () => {
     expect(outputLimit(request, { ...habit, window: 8_500 }, undefined)).toBe(8_000)
   })
 
-  it('is the workspace’s limit if it sets one; that limit includes reasoning', () => {
+  it('is the workspace’s limit if the workspace sets a limit, and includes reasoning', () => {
     expect(outputLimit(request, { ...wide, reasoning: 'default' }, 2_000)).toBe(2_000)
   })
 })

@@ -3,7 +3,7 @@ import type { ReasoningEffort } from '@quire/core/model'
 import { estimateRequest } from './limits/estimate-request.ts'
 import type { CallRequest, FinishReason } from './model.ts'
 
-/** Tokens reserved for reasoning, in addition to those for the answer. OpenAI recommends 25,000 to start with. */
+/** Tokens reserved for reasoning, in addition to the tokens for the answer. OpenAI recommends 25,000 to start with. */
 const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   none: 0,
   minimal: 2_000,
@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** Factor by which the limit is raised if a model used all of it without writing anything. */
+/** Factor by which the limit is raised if a model used up the limit without output. */
 const RAISE = 4
 /** The highest raised limit if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
@@ -21,8 +21,8 @@ const MAX_RAISED = 64_000
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>
 
 /**
- * The maximum number of tokens in a reply: the number that the step requests, plus the number that a reasoning model
- * needs for reasoning. A limit set by the workspace covers both.
+ * The maximum number of tokens in a reply. This is the number that the step requests, plus the number that a reasoning
+ * model needs for reasoning. A limit set by the workspace covers both.
  */
 export function outputLimit(request: CallRequest, profile: Limits, set: number | undefined): number {
   const { maxOutputTokens, reasoning } = request
@@ -43,7 +43,7 @@ export function isSpent({
   return finishReason === 'length' && text.trim() === ''
 }
 
-/** The limit for the next attempt after a reply that used up its limit; undefined if it cannot be raised. */
+/** The limit for the next attempt after a reply that used up its limit. Undefined if the limit cannot be raised. */
 export function raisedLimit(request: CallRequest, profile: Limits, set: number | undefined): number | undefined {
   const most = Math.min(
     highest(request, { ...profile, maxOutput: profile.maxOutput ?? MAX_RAISED }),

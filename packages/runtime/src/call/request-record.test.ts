@@ -50,14 +50,14 @@ describe('the fingerprint', () => {
       { ...request, schema: { type: 'string' } },
       { ...request, isContinuation: true },
       { ...request, schema: { properties: { a: {}, b: {} } } },
-      // Key order matters, because it is the order in which a model writes the keys.
+      // Key order matters, because a model writes the keys in this order.
       { ...request, schema: { properties: { b: {}, a: {} } } },
     ]
     expect(new Set([request, ...changed].map(callFingerprint)).size).toBe(changed.length + 1)
   })
 })
 
-it('writes JSON with sorted keys, which JSON.parse reads back', () => {
+it('writes JSON with sorted keys, and JSON.parse can read it', () => {
   const value = { b: [1, null, 'x'], a: { d: true, c: -0.5 }, '': '\ud800' }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
   expect(canonicalJson({ b: undefined, a: [undefined] })).toBe('{"a":[null]}')
@@ -71,7 +71,7 @@ describe('the cost', () => {
     expect(costOf({ id, price }, { inputTokens: 0, outputTokens: 0 })).toBe(0)
   })
 
-  it('prices cache reads and writes as the profile states, or as plain input if it states no price', () => {
+  it('prices cache reads and writes as the profile states, or as plain input if the profile states no price', () => {
     const usage = { inputTokens: 10_000, outputTokens: 0, cacheReadTokens: 6_000, cacheWriteTokens: 3_000 }
     expect(costOf({ id, price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 } }, usage)).toBeCloseTo(
       (1_000 * 3 + 6_000 * 0.3 + 3_000 * 3.75) / 1e6,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quire/core/data-file'
 import type { CallRequest } from './model.ts'
 
-/** The stored form of a request, as deterministic JSON: model, messages and parameters. */
+/** The stored form of a request (model, messages and parameters), as deterministic JSON. */
 export function requestRecord(request: CallRequest): string {
   const { model, messages, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation } = request
-  // Only role and content are recorded; other fields of a message are ignored.
+  // Only role and content are recorded.
   const sent = messages.map(({ role, content }) => ({ role, content }))
   return canonicalJson({ model, messages: sent, maxOutputTokens, temperature, seed, reasoning, schema, isContinuation })
 }

@@ -1,6 +1,6 @@
 import type { ModelKind } from './model-kind.ts'
 
-/** A kind of model for tests: it answers every request with its own name. */
+/** A kind of model for tests. The model answers every request with its own name. */
 export const testKind: ModelKind = {
   name: 'test',
   description: 'answers with its name',

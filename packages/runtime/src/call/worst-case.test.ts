@@ -13,7 +13,7 @@ const request = (facts: Partial<CallRequest> = {}): CallRequest => ({
 })
 const { profile } = defaultProfiles().get('openai/gpt-4o')
 
-test('the worst case is the counted prompt and the longest answer allowed', async () => {
+test('the worst case is the prompt’s token count plus the maximum answer', async () => {
   const { tokens, cost } = await worstCase(profile, request())
   const input = 7 + profile.messageOverhead + profile.replyOverhead
   expect(tokens).toBe(input + 1000)
@@ -26,13 +26,13 @@ test('the worst case includes the schema sent with the prompt', async () => {
   expect((await worstCase(profile, request({ schema }))).tokens).toBeGreaterThan(plain.tokens)
 })
 
-test('the worst case uses the higher of the prices for plain input and cache writes', async () => {
+test('the worst case uses the price for plain input or for cache writes, whichever is higher', async () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }
   const { tokens, cost } = await worstCase({ ...profile, price }, request())
   expect(cost).toBeCloseTo(((tokens - 1000) * 3.75 + 1000 * 15) / 1_000_000, 12)
 })
 
-test('the worst case is unknown without a price, and zero for a free kind', async () => {
+test('the worst case is unknown without a price, and zero for a free kind of model', async () => {
   const { price: _, ...unpriced } = profile
   expect((await worstCase(unpriced, request())).cost).toBeUndefined()
   expect((await worstCase(unpriced, request(), [{ ...testKind, name: 'openai' }])).cost).toBe(0)

@@ -4,10 +4,10 @@ import { costOf } from './cost-of.ts'
 import type { CallRequest } from './model.ts'
 import type { ModelKind } from './model-kind.ts'
 
-/** The maximum that one call may use. */
+/** The maximum usage of one call. */
 export interface WorstCase {
   readonly tokens: number
-  /** US dollars; undefined if the model's price is unknown. */
+  /** The cost in US dollars. Undefined if the model's price is unknown. */
   readonly cost: number | undefined
 }
 

@@ -9,14 +9,14 @@ import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdent
 
 export interface AdoptedRun {
   readonly status: RunStatus
-  /** The old and new flow, in readable form; set only if the flow has changed since the run was last worked on. */
+  /** The old and new flow, in readable form. Set only if the flow has changed since the run was last worked on. */
   readonly changed?: { readonly from: string; readonly to: string }
 }
 
 /**
- * Lets a run continue with the current version of its flow, after the flow was edited or its kit updated. Completed
- * steps are kept, and failures caused by the flow can be fixed by editing it. A flow with the same name but another
- * origin is a different flow.
+ * Lets a run continue with the current version of its flow, after the flow was edited or its kit was updated. Completed
+ * steps are kept. If the flow caused a failure, editing the flow can fix the failure. A flow with the same name but
+ * another origin is a different flow.
  * @throws RunNotFound, FlowNotFound, FlowDiffers
  */
 export async function adoptRun(

@@ -1,13 +1,13 @@
 import { QuireError } from '@quire/core'
 
-/** A call is still waiting for a person's answer. Its step is suspended and restarts when the answer arrives. */
+/** A call waits for a person's answer. The call's step is suspended, and restarts when the answer arrives. */
 export class AnswerAwaited extends QuireError {
   static override readonly code = 'answer-awaited'
   readonly call: string
   readonly model: string
-  /** The hash of the request; a changed prompt needs a new answer. */
+  /** The hash of the request. If the prompt changes, a new answer is needed. */
   readonly promptHash: string
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable: string | undefined
 
   constructor(call: string, model: string, promptHash: string, searchable?: string) {

@@ -12,7 +12,7 @@ import { RequestUnusable } from './errors.ts'
 import { isAwaited, listPrompts, readPromptRequest } from './list-prompts.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Maximum size of an answer: far more than a person writes, and too little to cause harm. */
+/** Maximum size of an answer. Far more than a person writes, but too small to cause harm. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A submitted answer. */
@@ -34,8 +34,8 @@ interface AskedCall {
 }
 
 /**
- * Stores a person's answer to a prompt as the response to its call. If this was the last answer that the step waited
- * for, the same transaction resumes the step. Submitting the same answer twice has no further effect.
+ * Stores a person's answer to a prompt as the response to its call. If the step waits for no other answer, the same
+ * transaction resumes the step. Submitting the same answer twice has no further effect.
  * @param prompt the prompt's short id, the id of its call, or a run with a single waiting prompt
  * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
  */
@@ -64,9 +64,7 @@ export async function answerPrompt(
   })
 }
 
-/**
- * A person's answer is always complete, and the time it took is not the latency of a model.
- */
+/** A person's answer is always complete. The time until the answer is not the latency of a model. */
 const PERSON = {
   finishReason: 'stop',
   providerFinishReason: undefined,
@@ -101,7 +99,7 @@ async function findAsked(db: Kysely<Database>, prompt: string): Promise<AskedCal
   )
 }
 
-/** Whether the prompt is waiting for this answer; false if the same answer is already stored. */
+/** Whether the prompt is waiting for this answer. False if the same answer is already stored. */
 async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, text: string): Promise<boolean> {
   const row = await tx
     .selectFrom('call')
@@ -121,7 +119,7 @@ async function isFirst(tx: Transaction<Database>, { id, call, run }: AskedCall, 
   )
 }
 
-/** Makes a step ready once it has all its answers. @returns the number of steps made ready */
+/** Makes a step ready if all its answers have arrived. @returns the number of steps made ready */
 async function unpark(tx: Transaction<Database>, call: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update step set status = 'ready', output = nullif(output - 'reason' - 'awaits', '{}'), updated_at = now()

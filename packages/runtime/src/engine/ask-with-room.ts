@@ -5,7 +5,7 @@ import type { RecordedCall } from './record-call.ts'
 
 const MAX_RAISES = 2
 
-/** Asks a model, and asks again with a higher limit if it used up its limit without output. Each attempt is a call. */
+/** Asks a model. If the model used up its limit without output, asks again in a new call with a higher limit. */
 export async function askWithRoom(
   request: CallRequest,
   raiseLimit: ((request: CallRequest) => number | undefined) | undefined,

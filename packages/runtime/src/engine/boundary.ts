@@ -1,10 +1,10 @@
-/** Points in a step's life cycle that differ in how much of its work is durable. */
+/** Points in a step's life cycle that differ in how much of the step's work is durable. */
 export type Boundary =
-  /** This worker has claimed the step; nothing is done yet. */
+  /** This worker has claimed the step, but has done nothing yet. */
   | 'step.claimed'
-  /** The prompt is assembled and its request stored; the model has not been called. */
+  /** The prompt is assembled and the request is stored, but the model has not been called. */
   | 'call.requested'
-  /** The model has answered; the answer is only in memory. */
+  /** The model has answered, but the answer is only in memory. */
   | 'call.answered'
   /** The answer is stored. */
   | 'call.stored'
@@ -13,5 +13,5 @@ export type Boundary =
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'
 
-/** Called when a step passes a boundary; work continues after the call returns. */
+/** Called when a step passes a boundary. The step waits until the call returns. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

@@ -10,7 +10,7 @@ test('grants nothing for a run whose calls were not counted', () => {
   expect(allowance.take(['r', 'r'])).toBe(true)
 })
 
-test('requires a count before every call close to the limit', () => {
+test('requires a count before every call if the limit is close', () => {
   const allowance = new CallAllowance()
   allowance.counted('r', 15)
   expect(allowance.take(['r'])).toBe(false)

@@ -1,12 +1,13 @@
 /** A process's share is the number of remaining calls divided by this number. */
 const SHARERS = 16
-/** Maximum number of runs to cache; a run that was evicted is counted again. */
+/** Maximum number of runs to cache. If a run was evicted, its calls are counted again. */
 const MAX_RUNS = 100
 
 /**
- * The number of calls of a run that may start before they must be counted again. Counting gives the number left, of
- * which this process takes a share. Far from the limit it rarely counts; close to the limit it counts before every
- * call. Other processes' shares are unknown, so together they may exceed the limit by what is left of their shares.
+ * The number of calls that a run may start in this process before the run's calls must be counted again. Counting gives
+ * the number of remaining calls, and this process takes a share of that number. Calls are counted rarely if the limit
+ * is far, and before every call if the limit is close. Processes do not know each other's shares, so together they may
+ * exceed the limit by the unused parts of their shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()
@@ -21,7 +22,7 @@ export class CallAllowance {
     }
   }
 
-  /** Takes calls from the share; takes none and returns false if there are too few. */
+  /** Takes calls from the share. If too few are left, takes none and returns false. */
   take(runs: readonly string[]): boolean {
     const wanted = Map.groupBy(runs, (run) => run)
     for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false

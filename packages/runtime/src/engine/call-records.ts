@@ -16,27 +16,25 @@ import { DEFAULT_LIMITS, type RunLimits } from './limits.ts'
 import { lockBudgets, RunBudget, type Spent, spentBy } from './run-budget.ts'
 import { eventsTold } from './told-events.ts'
 
-/** A call that a step wants to make. */
 export interface WantedCall {
   readonly run: string
   readonly step: string
   /** The claim under which the step runs. */
   readonly claim: number
-  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
+  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
   readonly number: number | string
   readonly request: CallRequest
-  /** The stored request. */
   readonly sent: Blob
   readonly limits: RunLimits
-  /** The maximum that it may use; set if the run has a limit on tokens or cost. */
+  /** The maximum usage of the call. Set if the run has a limit on tokens or cost. */
   readonly worst?: WorstCase
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
 }
 
 /**
- * `stored` if the reply already exists; `begun` if the model may be asked; `waiting` if there may be room once the
- * calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the call may fit into the
+ * budget after the calls in progress have ended.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -47,20 +45,20 @@ export interface AnsweredCall {
   readonly id: string
   readonly run: string
   readonly request: CallRequest
-  /** The latency is undefined for a reply that was cut off. */
+  /** If the reply was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
 }
 
-/** Stores calls before and after they are made, in batches. */
+/** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started, so that its calls need not be counted. */
+  /** Notes that a run was just started, so that its earlier calls need not be counted. */
   started(run: string, limits: RunLimits): void
   /** Stores the request, unless it is already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
-  /** Stores the reply. False if another worker's reply to the same request is already stored; that reply is kept. */
+  /** Stores the reply. If another worker's reply to the same request is already stored, keeps it and returns false. */
   end(call: AnsweredCall): Promise<boolean>
 }
 
@@ -75,7 +73,7 @@ export function createCallRecords(db: Kysely<Database>, allowance = new CallAllo
 }
 
 interface LookedAt extends Spent {
-  /** The requested calls that exist: id, hash of the prompt, status. */
+  /** The id, prompt hash and status of each requested call that exists. */
   readonly known: readonly (readonly [string, string, string])[] | null
 }
 
@@ -86,7 +84,7 @@ async function beginCalls(
 ): Promise<BegunCall[]> {
   const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  // The default limit only stops endless runs; a limit set by a person is enforced exactly.
+  // The default limit only stops endless runs. A limit set by a person is enforced exactly.
   const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
   if (isSummed || isExact) {
     return db.transaction().execute(async (tx) => {
@@ -98,7 +96,7 @@ async function beginCalls(
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
-  // Nearly every call is new, so calls are stored without looking them up first; those not stored are looked up then.
+  // Nearly every call is new, so calls are first inserted. Existing calls are looked up afterwards.
   const stored = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
@@ -116,7 +114,7 @@ async function beginKnown(
   { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // The run's calls are counted only if they are limited.
+  // The run's calls are counted only if the run limits its calls.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,
@@ -174,8 +172,8 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent and returns their ids. Leaves out calls that are already answered or share
- * an id.
+ * Stores requests that are about to be sent, and returns their ids. Leaves out calls that are already answered, and
+ * calls that share an id.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
@@ -235,7 +233,7 @@ function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallReq
   }
 }
 
-/** Stores replies; false for each call that was already answered. */
+/** Stores replies. Returns false for each call that was already answered. */
 export async function endCalls(db: Kysely<Database>, answered: readonly AnsweredCall[]): Promise<boolean[]> {
   const rows = inOrder(answered).map((call) => ({ ...call, blob: makeBlob(call.outcome.text) }))
   const texts = rows.flatMap(({ id, run, request, outcome, searchable }) => [

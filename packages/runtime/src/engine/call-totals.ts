@@ -6,16 +6,16 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Input tokens served from or written to providers' caches; absent if no provider counted them. */
+  /** Input tokens served from or written to providers' caches. Absent if no provider counted these tokens. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
-  /** Output tokens used for reasoning; absent if no provider counted them. */
+  /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
   readonly reasoning?: number
 }
 
 /**
- * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
- * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls of unknown cost, and the reason. Either the model has no price (`price`), the provider counted no tokens
+ * (`usage`), or the answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
  */
 export interface UnknownCost {
   readonly model: string
@@ -27,13 +27,13 @@ export interface UnknownCost {
 export interface CallTotals {
   readonly calls: number
   readonly tokens: TokenTotals
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls without a known cost; absent if every cost is known. */
+  /** Calls without a known cost. Absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model, step and reason for an unknown cost. */
+/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
 export interface CallGroup {
   readonly run: string
   readonly model: string
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs in groups. Calls that are in progress, wait for a person, or failed at no cost are left out. */
+/** The usage of runs in groups. Leaves out calls that are in progress, wait for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

@@ -3,7 +3,7 @@ import { storableJson } from '../store/storable-json.ts'
 import type { Store } from '../store/store.ts'
 import type { RunLimits } from './limits.ts'
 
-/** Changes the given limits of a run, so that a run that reached them can continue. Its other limits stay unchanged. */
+/** Changes the given limits of a run, so that it can continue after reaching them. Other limits stay unchanged. */
 export async function changeLimits(
   { store }: { readonly store: Store },
   run: string,

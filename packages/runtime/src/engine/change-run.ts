@@ -14,7 +14,7 @@ import { replaceModel } from './replaced-models.ts'
 
 /** The changes to make when a run continues. */
 export interface RunChange {
-  /** The part of the run to redo; its meaning is up to the flow. */
+  /** The part of the run to redo. The flow defines the possible parts. */
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string
@@ -27,7 +27,7 @@ export interface RunChange {
 export interface ChangedRun {
   /** Keys of the added steps. */
   readonly added: readonly string[]
-  /** The key of each new step, mapped to the key of the step that it repeats. */
+  /** Maps the key of each new step to the key of the step that it repeats. */
   readonly formerly: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ interface Engine {
   readonly flows: ReadonlyMap<string, Flow>
 }
 
-/** Changes a run in one transaction. Repeating the same change has no effect. @returns the number of steps added */
+/** Changes a run in one transaction. Repeating the same change has no effect. @returns the number of added steps */
 export async function changeRun(engine: Engine, run: string, change: RunChange): Promise<number> {
   const { added } = await engine.store.db.transaction().execute((tx) => applyChange(tx, engine.flows, run, change))
   return added.length

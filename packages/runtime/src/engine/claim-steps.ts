@@ -7,7 +7,7 @@ import type { Flow, JsonValue, RunRequest } from './flow.ts'
 import { identityOf } from './flow-identity.ts'
 import type { RunLimits } from './limits.ts'
 
-/** A worker's claim to a step: `epoch` is the step's claim number, which every change under this claim must match. */
+/** A worker's claim to a step. Every change under this claim must match `epoch`, the step's claim number. */
 export interface Claim {
   readonly step: string
   readonly epoch: number
@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step: the number of its calls that no longer count. */
+  /** For an unfinished step, the number of calls that no longer count. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null
@@ -35,18 +35,18 @@ export interface TakenStep {
   readonly request: RunRequest
   readonly limits: RunLimits
   readonly run_created_at: Date
-  /** Outputs of the steps that it depends on, with their keys. */
+  /** Keys and outputs of the steps that this step depends on. */
   readonly needs: readonly (readonly [string, JsonValue])[] | null
 }
 
-/** The steps that a worker may claim: those of one run, or of every run. */
+/** The steps that a worker may claim: the steps of one run, or of every run. */
 export interface ClaimScope {
   readonly run?: string
 }
 
 /**
- * Claims ready steps of known flows for a worker, those of the oldest run first. The worker's lease is locked
- * meanwhile, so nobody can declare the worker dead and miss a claim in progress.
+ * Claims ready steps of known flows for a worker. Steps of the oldest run come first. The worker's lease is locked
+ * during the claim, so nobody can declare the worker dead and miss a claim in progress.
  * @throws WorkerReplaced if the worker's lease has lapsed
  */
 export async function claimSteps(

@@ -71,7 +71,7 @@ const done = (step: TakenStep) => ({
   result: { status: 'completed' as const },
 })
 
-/** Shifts every stored time, as if the clock had been moved by this many hours. */
+/** Shifts every stored time by this many hours, as if the clock had been changed. */
 async function moveStoredTimes(hours: number): Promise<void> {
   const { rows } = await sql<{ table: string; sets: string }>`
     select format('%I.%I', table_schema, table_name) as table,
@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made only by a worker for that run if a command waits for the run', async () => {
+  test('is made only by a worker for the run if the run is interactive', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('is recovered only once after its worker died, however many workers try at the same time', async () => {
+  test('is recovered only once after its worker died, even if many workers try at the same time', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(await claimedBy('next', 9)).toHaveLength(3)
   })
 
-  test('is not taken over again by workers that saw the previous worker as dead', async () => {
+  test('is not recovered again by a worker that saw the previous worker as dead', async () => {
     await start('r')
     await claimedBy('dead')
     const seen = await leaseOf('dead')
@@ -115,7 +115,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(live!)])).toEqual(['completed'])
   })
 
-  test('is left alone if its worker has extended the lease', async () => {
+  test('is not recovered if its worker has extended the lease', async () => {
     await start('r')
     await claimedBy('slow')
     const seen = await leaseOf('slow')
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('cannot commit, fail or return its step once it is lost', async () => {
+  test('cannot commit, fail or return its step after the claim is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))
@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(await commitSteps(engine, [done(fresh!)])).toEqual(['completed'])
   })
 
-  test('finds that its commit succeeded, if the commit is repeated after a lost connection', async () => {
+  test('can repeat its commit after a lost connection', async () => {
     await start('r')
     const [step] = await claimedBy('w')
     expect(await commitSteps(engine, [done(step!)])).toEqual(['completed'])
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect((await showRun(store.db, 'r')).status).toBe('completed')
   })
 
-  test('if it is lost, does not affect other claims committed at the same time', async () => {
+  test('does not affect other claims committed at the same time if it is lost', async () => {
     await start('r', { steps: 3 })
     const [a, b, c] = await claimedBy('w', 3)
     await giveBackStep(engine, claimOf(b!))
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('sees changes made while its commit waited for the run, if the commit ends the run', async () => {
+  test('sees changes made while its commit waited to end the run', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('is open to others if its worker has no lease, as in a restored backup', async () => {
+  test('is open to other workers if its worker has no lease, as in a restored backup', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
@@ -199,7 +199,7 @@ describe('a claim', () => {
     expect(await claimedBy('w')).toEqual([])
   })
 
-  test('is made once, however many workers ask at the same time', async () => {
+  test('is made only once, even if many workers ask at the same time', async () => {
     await start('r', { steps: 30 })
     const workers = Array.from({ length: 8 }, (_, n) => `w${n}`)
     const taken = (await Promise.all(workers.map((worker) => claimedBy(worker, 3)))).flat()
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('searches only the queue, however many steps there are', async () => {
+  test('searches only the queue, even if there are many other steps', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)
@@ -221,7 +221,7 @@ describe('a claim', () => {
 })
 
 describe('a command that works on one run', () => {
-  test('works only on that run, whereas a worker takes the oldest run first', async () => {
+  test('works only on the given run, whereas a worker takes the oldest run first', async () => {
     await start('a', { steps: 2 })
     await start('b', { steps: 2 })
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
@@ -233,7 +233,7 @@ describe('a command that works on one run', () => {
 })
 
 describe('a clock change', () => {
-  test('setting the clock back by an hour delays neither ready steps, nor waits, nor the recovery of dead workers', async () => {
+  test('does not delay ready steps, waits or the recovery of dead workers if the clock is set back', async () => {
     await start('ready')
     await start('waits', { kind: 'heals' })
     await start('dead')
@@ -250,7 +250,7 @@ describe('a clock change', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('setting the clock forward by an hour does not take a claim away from a live worker', async () => {
+  test('does not take a claim away from a live worker if the clock is set forward', async () => {
     await start('r')
     const [step] = await claimedBy('live')
     const other = engine.worker(1)

@@ -14,7 +14,6 @@ import { finalStatus, lockRun, settleRun } from './settle-run.ts'
 import { problemsOf } from './step-problems.ts'
 import { eventsTold } from './told-events.ts'
 
-/** The facts needed to end a step. */
 export interface ClaimedStep {
   readonly id: string
   readonly run: string
@@ -24,7 +23,6 @@ export interface ClaimedStep {
   readonly limits: RunLimits
 }
 
-/** A step that has finished its work. */
 export interface CommittedStep {
   readonly claim: Claim
   readonly step: ClaimedStep
@@ -32,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. A step
- * whose claim is lost is left out, with `ClaimLost` as its result.
+ * Stores the results of steps of one run, their follow-up steps and the end of their claims, in one transaction. If the
+ * claim of a step is lost, the step is left out and its result is `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -41,10 +39,10 @@ export async function commitSteps(
 ): Promise<readonly (RunStatus | ClaimLost)[]> {
   try {
     const status = (await commitAtOnce(store, done)) ?? (await commitLocked(store, done))
-    // If several steps end together, the last one ends the run.
+    // If several steps end together, the last step ends the run.
     return done.map((_, index) => (index === done.length - 1 ? status : 'running'))
   } catch (error) {
-    // One lost claim rolls back the whole batch, so each step is retried separately.
+    // A lost claim rolls back the whole batch, so each step is retried separately.
     if (!(error instanceof ClaimLost) && !isRefused(error)) throw error
     if (done.length === 1) return [await lostOrDone(store, done[0]!)]
     const alone: (RunStatus | ClaimLost)[] = []
@@ -54,9 +52,9 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if its steps add no others. Returns undefined and stores nothing if that is
- * not safe: steps were added since the statement's snapshot, or the run would end with these steps and has changed
- * since.
+ * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if this
+ * is not safe. It is not safe if steps were added since the statement's snapshot, or if the run would end with these
+ * steps and has changed since.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step
@@ -74,7 +72,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that all later statements see its current state. */
+/** Commits in a transaction that locks the run first, so that all later statements see the run's current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -102,7 +100,7 @@ function completedOf(done: readonly CommittedStep[]): string[] {
   return done.filter(({ result }) => result.status === 'completed').map(({ step }) => step.id)
 }
 
-/** A commit repeated after a lost connection may find that the first attempt succeeded. */
+/** If a commit is repeated after a lost connection, the first attempt may have succeeded. */
 async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise<RunStatus | ClaimLost> {
   const row = await store.db
     .selectFrom('step')
@@ -115,7 +113,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds follow-up steps and makes ready the steps that waited for them. */
+/** Adds follow-up steps, and makes ready the steps that waited for them. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -132,17 +130,17 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the run is not locked yet: the statement then locks it, and refuses if its snapshot may be too old. */
+  /** Whether the statement must lock the run itself. It then refuses if its snapshot may be too old. */
   readonly isAlone?: boolean
-  /** Whether this completes the commit: the run then ends if none of its steps can continue. */
+  /** Whether this completes the commit. If so, the run ends if none of its steps can continue. */
   readonly isLast?: boolean
 }
 
 /**
- * Ends steps, stores their results, and makes ready the steps that depended only on these. Commits of one run are
- * serialized, so that each sees what the others made ready: the caller has locked the run, or `isAlone` makes this
- * statement lock it. Code that locks a run and its steps always locks the run first. Storing a call or an event only
- * refers to the run and does not wait.
+ * Ends steps, stores their results, and makes ready the steps that depended only on these steps. Commits of one run are
+ * serialized, so that each commit sees which steps the other commits made ready. Either the caller has locked the run,
+ * or `isAlone` makes this statement lock the run. Code that locks a run and its steps always locks the run first.
+ * Storing a call or an event only refers to the run and does not wait.
  * @throws an error for which `isRefused` is true if a claim is lost, or if this statement alone is not enough
  */
 async function endSteps(
@@ -172,8 +170,8 @@ async function endSteps(
           output: result.output ?? null,
         }
   })
-  // If the run was changed after the snapshot, locking it reads its current version. Every change creates a new version
-  // of its row (xmin), so if the version is the same, the snapshot shows the current state of all its steps.
+  // If the run was changed after the snapshot, locking the run reads its current version. Every change creates a new
+  // version of the run's row (xmin). So if the version is the same, the snapshot shows the current state of all steps.
   const isSafe = sql`grown = (select grown from run where id = ${run}) and status <> 'cancelled' and (
     active_steps > ${done.length}::integer or xmin = (select xmin from run where id = ${run})
   )`
@@ -220,7 +218,7 @@ async function endSteps(
   return changed[0]!.status
 }
 
-/** The statement that marks dependencies as met and makes steps ready if no dependency is left. */
+/** The statement that marks dependencies as met. It makes a step ready if no dependency is left. */
 function needsMet(
   completed: readonly string[],
   added: readonly string[],
@@ -242,8 +240,8 @@ function needsMet(
 }
 
 /**
- * Makes ready the steps whose last open dependencies were these steps; returns their number.
- * @param added steps inserted just now, which already count these steps as completed
+ * Makes steps ready if their last open dependencies are now completed. Returns the number of steps made ready.
+ * @param added new steps, which already count these dependencies as completed
  */
 export async function unblock(
   tx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import type { RunRequest } from './flow.ts'
 
-/** The models currently taking part in a run. */
+/** The models that currently take part in a run. */
 export function currentModels({ models, changes = [] }: RunRequest): readonly string[] {
   return changes.reduce<readonly string[]>(
     (now, { model, by }) => now.flatMap((one) => (one !== model ? [one] : by === null ? [] : [by])),

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
 /**
- * Ends the waits that are over, by the database's clock, so that their steps can be claimed. A wait that seems to start
- * in the future began before the clock was set back: it starts again now, so it lasts at most twice as long, however
- * far the clock jumped.
+ * Ends the waits that are over by the database's clock, so that their steps can be claimed. If a wait seems to start in
+ * the future, the clock was set back. Such a wait starts again now, so it lasts at most twice as long.
  */
 export async function queueDueSteps({ store }: { readonly store: Store }): Promise<void> {
   await sql`

@@ -10,8 +10,8 @@ interface Discarding {
 }
 
 /**
- * Lets a cancelled run's flow remove the data that the run keeps outside the store. If that fails, the next worker
- * tries again. Does nothing for runs that were not cancelled.
+ * Lets a cancelled run's flow remove the data that the run keeps outside the store. If the removal fails, the next
+ * worker tries again. Does nothing if the run was not cancelled.
  */
 export async function discardRun({ store, flows }: Discarding, run: string): Promise<void> {
   const { db } = store
@@ -22,7 +22,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
     .executeTakeFirst()
   const flow = row && flows.get(row.flow)
   if (!flow?.discard || row?.status !== 'cancelled') return
-  // A flow with the same name but another origin would not know what to remove.
+  // A flow with the same name but another origin does not know what to remove.
   if (!isSameOwner(row.identity ?? { flow: row.flow }, identityOf(flow))) return
   const { discard } = flow
   await discard({
@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards cancelled runs left over after a crash or a cancellation elsewhere. */
+/** Discards cancelled runs that were left over after a crash, or after another process cancelled them. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return
@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // A run that cannot be discarded must not block the others.
+  // If a run cannot be discarded, the other runs must still be discarded.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

@@ -144,7 +144,7 @@ const start = (id: string, options = {}, of: Flow = flow) =>
   startRun({ store }, of, { input: 'do it', models: ['scripted/test'], options }, { id, project: 'p' })
 
 describe('a run', () => {
-  test('fans out, joins, waits for a person, and continues with their decision', async () => {
+  test('fans out, joins, waits for a person, and continues with the person’s decision', async () => {
     await start('fan')
     await workUntil('fan', ['waiting'])
     const waiting = await summariseRun(store.db, 'fan')
@@ -173,7 +173,7 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
-  test('asks again with a higher limit, as a separate call, when a model used up its limit without output', async () => {
+  test('asks again in a separate call with a higher limit, if a model used up its limit without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
     const facts: Partial<EngineContext> = {
@@ -233,7 +233,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
   })
 
-  test('does not let a worker commit after its claim was taken over', async () => {
+  test('does not let a worker commit after another worker took over its claim', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
     await giveBackStep({ store }, claimOf(stale))
@@ -271,7 +271,7 @@ describe('a run', () => {
     await workUntil('flaky', ['completed'], { flows })
   })
 
-  test('makes a newly added step wait for all its dependencies, including open ones', async () => {
+  test('makes a newly added step wait for all its dependencies, including open steps', async () => {
     const order: string[] = []
     const adding: Flow = {
       ...flow,
@@ -301,7 +301,7 @@ describe('a run', () => {
     expect(order).toEqual(['quick', 'slow', 'both'])
   })
 
-  test('ends concurrent steps independently: one that cannot be stored does not affect the others', async () => {
+  test('ends concurrent steps independently, even if one step cannot be stored', async () => {
     const colliding: Flow = {
       ...flow,
       start: () => leaves(6),
@@ -319,7 +319,7 @@ describe('a run', () => {
     expect(errors).toMatchObject([{ code: 'unexpected' }])
   })
 
-  test('gives up a step whose worker keeps dying, records the reason, and continues the others', async () => {
+  test('abandons a step whose worker keeps dying, records the reason, and continues the other steps', async () => {
     await start('poison', { leaves: 2 })
     await store.db.updateTable('step').set({ deaths: 5 }).where('id', '=', 'poison/leaf-0').execute()
     await workUntil('poison', ['failed'])
@@ -328,7 +328,7 @@ describe('a run', () => {
     expect(steps.completed).toBe(1)
   })
 
-  test('stops when cancelled, and nothing in progress can commit', async () => {
+  test('stops if it is cancelled, and steps in progress cannot commit', async () => {
     await start('cancel', { leaves: 3 })
     const claim = await claimOne()
     await cancelRun({ store }, 'cancel')
@@ -338,7 +338,7 @@ describe('a run', () => {
     await workUntil('cancel', ['cancelled'])
   })
 
-  test('ends as incomplete when it reaches a limit, and keeps the results so far', async () => {
+  test('ends as incomplete if it reaches a limit, and keeps the results so far', async () => {
     await startRun(
       { store },
       flow,
@@ -351,7 +351,7 @@ describe('a run', () => {
     expect(errors[0]).toMatchObject({ code: 'limit-reached' })
   })
 
-  test('loses no work when the database restarts while steps are running', async () => {
+  test('loses no work if the database restarts while steps are running', async () => {
     const before = asked
     await start('restart', { leaves: 200 })
     const slow = engine()
@@ -381,7 +381,7 @@ describe('a run', () => {
     expect(ends).toHaveLength(201)
   }, 90_000)
 
-  test('does every step once when two workers race', async () => {
+  test('does every step only once if two workers race', async () => {
     const before = asked
     await start('race', { leaves: 40 })
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])
@@ -400,17 +400,17 @@ describe('the records of a run', () => {
   const start = (kind: string, id: string) =>
     startRun({ store }, one(kind), { input: 'What I want.\n', models: ['m/bad'], options: {} }, { id, project: 'p' })
 
-  test('contain its request as an artifact before any step is done', async () => {
+  test('contain the run’s request as an artifact before any step is done', async () => {
     await start('after', 'asked-for')
     const { artifacts } = await showRun(store.db, 'asked-for')
     expect(artifacts).toEqual([{ id: artifactId('asked-for', 'request.md'), path: 'request.md', kind: 'request' }])
     expect(await showArtifact(store.db, artifacts[0]!.id)).toMatchObject({ text: 'What I want.\n', step: null })
-    // It was started twice, but exists once.
+    // The run is started twice but exists once.
     await start('after', 'asked-for')
     expect((await showRun(store.db, 'asked-for')).artifacts).toHaveLength(1)
   })
 
-  test('show the problems that a step repaired, both in its event and in the step’s details', async () => {
+  test('show the problems that a step repaired, both in the step’s event and in its details', async () => {
     await start('mend', 'mended')
     await workUntil('mended', ['completed'], { flows: flows('mend') })
     expect((await showRun(store.db, 'mended')).steps[0]).toMatchObject({ problems: ['It was mended.'] })
@@ -418,7 +418,7 @@ describe('the records of a run', () => {
     expect(events.find(({ type }) => type === 'step.completed')?.data).toMatchObject({ problems: ['It was mended.'] })
   })
 
-  test('show the replacement of a failed model in models, changes, calls and lineage; removing a model is rejected', async () => {
+  test('show the replacement of a failed model in models, changes, calls and lineage', async () => {
     await start('ask', 'replaced')
     const ask: EngineContext['ask'] = async (asked, ...rest) => {
       if (asked.model === 'm/bad') throw new Error('it is away')

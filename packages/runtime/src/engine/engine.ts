@@ -47,9 +47,9 @@ export interface EngineOptions {
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */
   readonly onProgress?: OnProgress
-  /** Receives spans of steps and calls; closed with the engine. */
+  /** Receives spans of steps and calls. Closed with the engine. */
   readonly telemetry?: Telemetry
-  /** How long to wait for an unavailable store, in seconds; workers wait indefinitely. */
+  /** How long to wait for an unavailable store, in seconds. Workers wait indefinitely. */
   readonly patienceSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
@@ -59,9 +59,9 @@ export interface RunToEndOptions {
   readonly concurrency: number
   readonly signal?: AbortSignal
   readonly onEvent?: (event: RunEvent) => void
-  /** Called while the store is unavailable; by default, the engine's own `onOutage` is called. */
+  /** Called while the store is unavailable. By default, the engine's own `onOutage` is called. */
   readonly onOutage?: OnOutage
-  /** The id of the last event seen; only later ones are reported. */
+  /** The id of the last event seen. Only later events are reported. */
   readonly after?: string
 }
 
@@ -118,7 +118,7 @@ export class Engine {
     return started
   }
 
-  /** Queries the store for a run, and waits while it is unavailable. */
+  /** Queries the store for a run, and waits while the store is unavailable. */
   async patiently<T>(
     run: string,
     work: () => Promise<T>,
@@ -143,7 +143,7 @@ export class Engine {
     )
   }
 
-  /** Works on the steps of every run, until stopped. */
+  /** Returns a worker for the steps of every run. */
   worker(concurrency: number): Worker {
     return this.#worker({ concurrency })
   }
@@ -153,15 +153,15 @@ export class Engine {
   }
 
   /**
-   * Works on a short run in this process: faster than `runToEnd`, one step at a time, and without events. If another
-   * process is working on a step, waits for it. @returns the run's status
+   * Works on a short run in this process, one step at a time and without events. This is faster than `runToEnd`. If
+   * another process is working on a step, waits for that process. @returns the run's status
    */
   async perform(run: string, options: PerformOptions = {}): Promise<RunStatus> {
     this.#performer ??= new Performer(this.#context, this.#onOutage)
     for (;;) {
       const performed = await this.#performer.perform(run, options)
       if (performed !== undefined) return performed
-      // Its flow may have changed since another process started it.
+      // The run's flow may have changed since another process started the run.
       const { status } = await this.adopt(run)
       if (status !== 'running' || options.signal?.aborted) return status
       await this.#performer.recover()
@@ -169,7 +169,7 @@ export class Engine {
     }
   }
 
-  /** Works on the steps of one run until it ends, waits for a person, or the signal aborts. */
+  /** Works on the steps of one run. Stops when the run ends, when it waits for a person, or when the signal aborts. */
   async runToEnd(run: string, options: RunToEndOptions): Promise<RunSummary> {
     const { concurrency, signal, onEvent, after = '0', onOutage = this.#onOutage } = options
     const asking = { ...(onOutage && { onOutage }) }
@@ -209,7 +209,7 @@ export class Engine {
       }
     } finally {
       const stopped = worker.stop({ isUrgent: (signal?.aborted ?? false) || secondsAway > 0 })
-      // Don't wait for steps that cannot be given back because the store is unavailable.
+      // Does not wait for steps that cannot be given back because the store is unavailable.
       await (secondsAway > 0 ? Promise.race([stopped, pause(LEAVE_MS)]) : stopped)
     }
     if (secondsAway > 0) throw new StoreGone(run, { seconds: secondsAway, isFull })
@@ -225,7 +225,7 @@ export class Engine {
   }
 
   /**
-   * Continues a run with the current version of its flow; reports whether the flow has changed.
+   * Continues a run with the current version of its flow, and reports whether the flow has changed.
    * @throws RunNotFound, FlowNotFound, FlowDiffers
    */
   async adopt(run: string, asking: { readonly onOutage?: OnOutage } = {}): Promise<AdoptedRun> {
@@ -233,7 +233,7 @@ export class Engine {
     return this.patiently(run, () => db.transaction().execute((tx) => adoptRun(tx, this.flows, run)), asking)
   }
 
-  /** The run's status, after reporting its events; undefined while the store is unavailable. */
+  /** Reports the run's events and returns its status. Returns undefined while the store is unavailable. */
   async #look(run: string, tell: () => Promise<void>): Promise<RunStatus | undefined> {
     try {
       const { db } = this.store
@@ -253,7 +253,7 @@ export class Engine {
   }
 }
 
-/** Resolves when the signal aborts, so that nobody has to wait for the store. */
+/** Resolves when the signal aborts, so that callers can stop waiting for the store. */
 function aborted(signal: AbortSignal | undefined): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined)

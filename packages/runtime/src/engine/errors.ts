@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run with this id exists with a different input, models or options. */
+/** A run with this id exists, but has a different input, models or options. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string
@@ -20,7 +20,7 @@ export class FlowNotFound extends QuireError {
   readonly flow: string
   readonly available: readonly string[]
 
-  /** @param started a run that needs the flow to continue */
+  /** @param started an existing run that cannot continue without the flow */
   constructor(flow: string, available: readonly string[], started?: { readonly run: string; readonly was: string }) {
     const list = `Available: ${available.length > 0 ? available.join(', ') : 'none'}.`
     super(
@@ -34,7 +34,7 @@ export class FlowNotFound extends QuireError {
   }
 }
 
-/** A run cannot continue with a different flow of the same name. */
+/** A run cannot continue with a different flow that has the same name. */
 export class FlowDiffers extends QuireError {
   static override readonly code = 'flow-differs'
   readonly run: string
@@ -136,7 +136,7 @@ export class ModelNotInRun extends QuireError {
   }
 }
 
-/** A run has reached one of its limits, or its next call might exceed one. */
+/** A run has reached one of its limits, or the next call might exceed a limit. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
   readonly limit: string
@@ -152,19 +152,19 @@ export class LimitReached extends QuireError {
       ? `: ${figure(next.used)} used, and the next call to ${next.model} can use up to ${figure(next.most)}`
       : ''
     super(
-      `The run has reached its limit of ${max} ${limit}${why}. Its results are kept; raise the limit and resume it.`,
+      `The run has reached its limit of ${max} ${max === 1 ? limit.replace(/s\b/, '') : limit}${why}. Its results are kept; raise the limit and resume it.`,
     )
     this.limit = limit
     this.max = max
   }
 }
 
-/** Rounds off floating-point noise. */
+/** Removes floating-point rounding errors. */
 function figure(amount: number): string {
   return String(Number(amount.toFixed(6)))
 }
 
-/** Another worker took over the step, or its run ended, while this worker was working on it. */
+/** Another worker took over the step, or the run ended, while this worker was working on the step. */
 export class ClaimLost extends QuireError {
   static override readonly code = 'claim-lost'
   readonly step: string
@@ -175,7 +175,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed and its steps were given to others. The worker continues under another name. */
+/** A worker's lease lapsed, and its steps were given to other workers. The worker continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string
@@ -186,7 +186,7 @@ export class WorkerReplaced extends QuireError {
   }
 }
 
-/** The store became unavailable and did not come back in time. */
+/** The store became unavailable, and was still unavailable after the maximum wait. */
 export class StoreGone extends QuireError {
   static override readonly code = 'store-gone'
   readonly seconds: number

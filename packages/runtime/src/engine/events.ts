@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { storableJson } from '../store/storable-json.ts'
 
-/** The types of run events, each named with a noun and a verb. */
+/** The types of run events. Each name consists of a noun and a verb. */
 export type RunEventType =
   | 'run.started'
   | 'run.resumed'
@@ -11,7 +11,7 @@ export type RunEventType =
   | 'model.removed'
   /** A person replaced a model. */
   | 'model.replaced'
-  /** The run's flow has changed since it was last worked on, and the run continues with the current version. */
+  /** The run's flow has changed since the last work on the run. The run continues with the current version. */
   | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
@@ -33,7 +33,7 @@ export type RunEventType =
 
 /** An event in a run. */
 export interface RunEvent {
-  /** The event's position in its run, from 1; it never changes. */
+  /** The event's position in its run, counted from 1. The position never changes. */
   readonly id: string
   readonly run: string
   readonly type: RunEventType
@@ -60,8 +60,8 @@ interface EventRow {
 }
 
 /**
- * Events of a run after a given one, oldest first. None is ever skipped: an event gets its position when it is first
- * read, so one that is committed late comes after those already read.
+ * Events of a run after a given event, oldest first. No event is ever skipped. An event gets its position when it is
+ * first read, so an event that is committed late comes after the events already read.
  */
 export async function readEvents(db: Kysely<Database>, run: string, after = '0', max = 500): Promise<RunEvent[]> {
   const read = async (): Promise<readonly EventRow[]> => {
@@ -80,7 +80,7 @@ export async function readEvents(db: Kysely<Database>, run: string, after = '0',
   return rows.flatMap(({ seq, type, data }) => (seq === null ? [] : [{ id: String(seq), run, type, data }]))
 }
 
-/** The id of a run's newest event, for callers that want only later ones. */
+/** The id of a run's newest event, for callers that want only later events. */
 export async function lastEvent(db: Kysely<Database>, run: string): Promise<string> {
   await placeEvents(db, run)
   const { seq } = await db
@@ -91,10 +91,10 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
   return String(seq ?? 0)
 }
 
-/** Assigns positions to newly committed events, after those that have one. */
+/** Assigns positions to newly committed events. The new positions come after all existing positions. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees positions assigned by others.
+    // A separate statement, so that the next statement sees positions assigned by other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

@@ -42,17 +42,17 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** A step is given up after this many of its workers have died. */
+  /** After this many workers have died while working on a step, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
-  /** Whether a person answers for the model; false by default. */
+  /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum that a call may use, reserved before it starts. */
+  /** The maximum usage of a call, which is reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request, before the request is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The limit for another attempt if the model used up its limit without output; undefined if it cannot be raised. */
+  /** The limit for another attempt after a reply without output. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */
@@ -101,7 +101,7 @@ export async function executeStep(
     const handler = engine.flows.get(row.flow)?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     const result = await handler(started.context(signal, local))
-    // A handler that catches it would continue without the pending answer.
+    // The handler may have caught the error and continued without the pending answer.
     for (const awaited of started.asked.awaited) throw awaited
     await engine.onBoundary?.('step.worked', step.key)
     onWorked?.()
@@ -132,7 +132,7 @@ async function afterError(
   const failure = describeFailure(error)
   try {
     if (error instanceof ClaimLost) throw error
-    // A worker that is stopping, or that lost the store, gives its step back. The step did not fail.
+    // If a worker is stopping or has lost the store, it gives its step back. The step has not failed.
     if (signal.aborted || error instanceof StoreUnavailable) {
       await keep(() => giveBackStep(engine, claim))
       await trace?.end('stopped', 'running')
@@ -179,7 +179,7 @@ async function startStep(engine: EngineContext, row: TakenStep, keep: Keep) {
   const needs = Object.fromEntries(row.needs ?? [])
   let calls = spentCalls(row.output)
   const flow = engine.flows.get(row.flow)
-  // A flow that assigns its models itself handles model changes too.
+  // If a flow assigns its models itself, the flow handles model changes too.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
   const request = { ...row.request, ...withReplaced({ models, options }, changes) }

@@ -9,7 +9,7 @@ import { knownSteps } from './known-steps.ts'
 import { supersedeSteps, withdrawSteps } from './replace-steps.ts'
 import { settleRun } from './settle-run.ts'
 
-/** Adds the missing parts of the current request to a run; the transaction must hold the run's lock. */
+/** Adds the missing parts of the current request to a run. The transaction must hold the run's lock. */
 export async function extendRun(
   tx: Transaction<Database>,
   flow: Flow,

@@ -15,7 +15,7 @@ interface Engine {
 
 const NOW = sql<Date>`now()`
 
-/** Takes a step away from its worker. @returns the number of the step's failures so far. @throws ClaimLost */
+/** Takes a step away from its worker. @returns the step's number of failures so far. @throws ClaimLost */
 export async function endClaim(
   tx: Transaction<Database>,
   { epoch }: Claim,
@@ -36,7 +36,7 @@ export async function endClaim(
   return ended.failures
 }
 
-/** Fails a step for good; other steps continue, and steps that depend on it never start. */
+/** Fails a step permanently. Other steps continue, but steps that depend on the failed step never start. */
 export async function failStep(
   engine: Engine,
   claim: Claim,
@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a failed step back in the queue, to be claimed after its delay. No worker waits for it. */
+/** Puts a failed step back in the queue, to be claimed after its delay. No worker is occupied during the delay. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

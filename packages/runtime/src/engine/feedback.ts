@@ -33,8 +33,8 @@ export class DocumentNotFound extends QuireError {
 }
 
 /**
- * Stores a person's feedback on a document as an artifact beside it; later steps receive it. Identical feedback is
- * stored once.
+ * Stores a person's feedback on a document as an artifact beside the document. Later steps receive the feedback.
+ * Identical feedback is stored once.
  * @throws FlowCannot if the run's flow accepts no feedback
  */
 export async function giveFeedback(
@@ -52,7 +52,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share file names, so a name means the latest iteration, which people have read.
+    // Iterations share file names, so a name means the latest iteration. People have read this iteration.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

@@ -1,11 +1,11 @@
 import type { Flow } from './flow.ts'
 
-/** Distinguishes a flow from others of the same name. */
+/** Distinguishes a flow from other flows with the same name. */
 export interface FlowIdentity {
-  /** Its origin: `kit dialectic`, `workspace novel`. */
+  /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Hash of its content: its file, or its data and the files that the data refers to. */
+  /** Hash of the flow's content: its file, or its data and the files that the data refers to. */
   readonly hash?: string
 }
 
@@ -22,12 +22,12 @@ export function isSameFlow(a: StoredIdentity, b: StoredIdentity): boolean {
   return isSameOwner(a, b) && a.version === b.version && a.hash === b.hash
 }
 
-/** Whether both are versions of one flow, which was edited or whose kit was updated. */
+/** Whether both identities are versions of one flow, before and after an edit or a kit update. */
 export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }
 
-/** Formats an identity for people: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+/** Formats an identity for people. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
 export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
   const source = [owner, version].filter((part) => part !== undefined).join(' ')
   const facts = [source, hash?.slice(0, 8)].filter((part) => part)

@@ -12,7 +12,7 @@ import type { StoredRun } from './stored-run.ts'
 
 export type { JsonValue, ModelChange, RunRequest } from '../store/run-request.ts'
 
-/** A step to create. Its key identifies it within the run: two steps with the same key are the same step. */
+/** A step to create. The key identifies the step within the run, so two steps with the same key are the same step. */
 export interface StepDraft {
   readonly key: string
   readonly name: string
@@ -22,43 +22,43 @@ export interface StepDraft {
   readonly input: JsonValue
   /** Keys of steps that must be completed before this step starts. */
   readonly needs?: readonly string[]
-  /** The retry policy for temporary failures; without one, there are no retries. */
+  /** The retry policy for temporary failures. By default, failures are not retried. */
   readonly retry?: StepRetry
 }
 
-/** The result of a step: its outputs and follow-up steps, committed together. */
+/** The result of a step. Its outputs and follow-up steps are committed together. */
 export type StepResult =
   | {
       readonly status: 'completed'
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of a step that continues this step's work: steps that depend on this one then depend on that one. */
+      /** The key of the step that continues this step's work. Dependants of this step then depend on that step. */
       readonly continuesIn?: string
       /**
-       * Stores rows in the flow's own tables, in the transaction that ends the step. It may be called more than once;
-       * if it throws, the step fails.
+       * Stores rows in the flow's own tables, in the transaction that ends the step. The function may be called more
+       * than once. If the function throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
-  /** The run stops here until a person decides. */
+  /** The run waits here until a person decides. */
   | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
 
 /** Options of a call made by a step. */
 export interface StepCallOptions {
-  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
+  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
   readonly takesPartial?: boolean
-  /** Identifies the call within its step if calls are made in varying order; by default they are numbered. */
+  /** Identifies the call within its step, if calls are made in varying order. By default, calls are numbered. */
   readonly name?: string
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
-  /** Ends the call early. The call also ends with the step. */
+  /** A signal that ends the call early. The call also ends when the step ends. */
   readonly signal?: AbortSignal
 }
 
-/** The context of a step: its run, its input, and methods to ask models and read artifacts. */
+/** The context of a step: its run, its input, and methods to call models and read artifacts. */
 export interface StepContext {
   readonly run: { readonly id: string; readonly project: string; readonly request: RunRequest }
   readonly step: {
@@ -68,17 +68,18 @@ export interface StepContext {
     readonly stage: string | undefined
     readonly depth: number
     readonly input: JsonValue
-    /** 1 for the first attempt; higher after a crash or a failure. */
+    /** 1 for the first attempt. Higher after a crash or a failure. */
     readonly attempt: number
   }
-  /** Outputs of the steps that this one depends on, keyed by step key. */
+  /** Outputs of the steps that this step depends on, keyed by step key. */
   readonly needs: Readonly<Record<string, JsonValue>>
   readonly signal: AbortSignal
   /**
-   * Calls a model. A reply stored before a crash is returned without paying again. A reply that is still cut off after
-   * all retries is a failure, unless the step accepts partial replies: then its finish reason is `error`.
-   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this, and restarts when the
-   * answer arrives.
+   * Calls a model. A reply stored before a crash is returned without paying again. If a reply is still cut off after
+   * all retries, the call fails. If the step accepts partial replies, the reply is returned with the finish reason
+   * `error`.
+   * @throws AnswerAwaited if a person has to answer. The step then ends, even if it catches this error, and restarts
+   * when the answer arrives.
    */
   call(
     request: CallRequest,
@@ -88,31 +89,31 @@ export interface StepContext {
   ): Promise<RecordedCall>
   /** Reads the text of an artifact of this run, given its path. */
   read(path: string): Promise<string>
-  /** For flows with their own tables. */
+  /** The store, for flows with their own tables. */
   readonly store: Store
-  /** The value that the program passes to its steps; undefined if another program took the step over. */
+  /** The value that the program passes to its steps. Undefined if another program took over the step. */
   readonly local: unknown
 }
 
-/** Performs one kind of step. It may be called again after a crash. */
+/** Performs one kind of step. The handler may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
-/** An option that a run of a flow takes besides its input and models. */
+/** An option that a run of a flow accepts besides its input and models. */
 export interface FlowOption {
-  /** Also the name of its flag: `max_tasks` becomes `--max-tasks`. */
+  /** The option's name, from which the flag is derived. For example, `max_tasks` becomes `--max-tasks`. */
   readonly name: string
   readonly description: string
   /**
-   * The type of its value; a string by default. Numbers, booleans and comma-separated lists may be given as text, as on
-   * a command line, and are parsed. Paths are made absolute. A model is resolved to its full id and rejected if it
-   * cannot be used.
+   * The type of the option's value. By default, a string. Numbers, booleans and comma-separated lists may be given as
+   * strings, as on a command line, and are parsed. Paths are made absolute. A model is resolved to its full id, and
+   * rejected if it cannot be used.
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'path' | 'list' | 'model'
-  /** The flow's default, for help texts. */
+  /** The flow's default value, shown in help texts. */
   readonly default?: string | number
-  /** Whether it only selects the part of the flow to run. With a different value it is still the same run. */
+  /** Whether the option only selects the part of the flow to run. Its value does not identify the run. */
   readonly isScope?: boolean
-  /** The value if a run does not set the option, stored with the run: `today` is the date, such as 2026-03-20. */
+  /** The value if a run does not set the option. Stored with the run. `today` is the date, such as 2026-03-20. */
   readonly fill?: 'today'
 }
 
@@ -123,26 +124,26 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether no work has started on it, so that it can be withdrawn. */
+  /** Whether no work on the step has started, so that the step can be withdrawn. */
   readonly isUntouched?: boolean
 }
 
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new ones replace. The old steps' artifacts are kept; unfinished work is cancelled. */
+  /** Keys of steps that the new steps replace. The old steps' artifacts are kept, and unfinished work is cancelled. */
   readonly supersedes: readonly string[]
-  /** For new steps that repeat a step, the key of that step, used to estimate their cost. */
+  /** Maps each new step that repeats an earlier step to the earlier step's key. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Keys of steps to skip for now. Only unstarted steps are removed; they can be added again. */
+  /** Keys of steps to skip for now. Only unstarted steps are removed, and removed steps can be added again. */
   readonly withdraws?: readonly string[]
 }
 
-/** The changes to a run when a model leaves it. */
+/** The changes to a run when a model is removed or replaced. */
 export interface ModelsChanged extends Extension {
   /** The change, as the flow records it. */
   readonly change: ModelChange
-  /** Keys of the run's steps, in the order in which they are displayed and their outputs are passed on. */
+  /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
   /** The change as an artifact, for the lineage of later results. */
   readonly record: ArtifactDraft
@@ -154,19 +155,19 @@ export interface RunResource {
   readonly text: string
 }
 
-/** The facts about a run that has not started. */
+/** The facts about a run that has not started yet. */
 export interface PreviewedRun {
   readonly project: string
   readonly resources?: readonly RunResource[]
 }
 
-/** From the minimum needed to the maximum expected, under the assumptions of an estimate. */
+/** A range from the minimum needed to the maximum expected, under the assumptions of an estimate. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** The expected calls of one step to one model, with the total of their tokens. */
+/** The expected calls of one step to one model, with their total token counts. */
 export interface ExpectedCalls {
   readonly stage?: string
   readonly step: string
@@ -178,12 +179,12 @@ export interface ExpectedCalls {
   readonly repeated?: number
 }
 
-/** The expected usage of a run, before it starts. */
+/** The expected usage of a run, before the run starts. */
 export interface FlowEstimate {
   readonly calls: readonly ExpectedCalls[]
-  /** The assumptions behind the figures, each a sentence. */
+  /** The assumptions behind the figures, one sentence each. */
   readonly assumptions: readonly string[]
-  /** Whether there may be more calls, depending on the answers. */
+  /** Whether the flow may make more calls, depending on the answers. */
   readonly isOpen?: boolean
 }
 
@@ -193,11 +194,11 @@ export interface EstimatedRun extends PreviewedRun {
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
-/** A cancelled run. */
+/** A cancelled run whose data a flow can discard. */
 export interface CancelledRun {
   readonly id: string
   readonly request: RunRequest
-  /** The input of one of its steps; undefined if there is no such step. */
+  /** The input of one of the run's steps. Undefined if the step does not exist. */
   stepInput(key: string): Promise<JsonValue | undefined>
 }
 
@@ -212,7 +213,7 @@ export interface PromptPreview {
 
 /** The services available to a flow before its run is stored. */
 export interface StartHost {
-  /** @throws CallFailed if a model cannot be called, as far as that is known before sending */
+  /** @throws CallFailed if a model cannot be called, as far as this is known before a request is sent */
   checkModel(model: string): Promise<void>
 }
 
@@ -222,27 +223,28 @@ export interface Flow {
   readonly description: string
   /** Whether to omit the flow from lists, because nobody starts it by name. */
   readonly isHidden?: boolean
-  /** Whether a user waits for its runs. Only the process that starts or resumes such a run then works on it. */
+  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from other flows of the same name on the same store; their runs are not worked on here. Set
-   * when flows of a workspace or kit are loaded. Without it, flows of the same name count as the same.
+   * Distinguishes this flow from other flows with the same name on the same store. Runs of the other flows are not
+   * worked on here. Set when flows of a workspace or kit are loaded. If not set, flows with the same name count as the
+   * same flow.
    */
   readonly identity?: FlowIdentity
-  /** The supported options; others are rejected. If undefined, any option is accepted. */
+  /** The supported options. Other options are rejected. If undefined, any option is accepted. */
   readonly options?: readonly FlowOption[]
-  /** The prompts of a run, without running it. Placeholders stand in for earlier answers. */
+  /** The prompts of a run, which is not started. Placeholders stand in for earlier answers. */
   readonly preview?: (request: RunRequest, run: PreviewedRun) => Promise<readonly PromptPreview[]>
-  /** The expected usage of a run, without running it. By default, the prompts of `preview` are counted. */
+  /** The expected usage of a run, which is not started. By default, the prompts of `preview` are counted. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that an existing run still lacks for the current request; `redo` names a part to repeat. Existing steps
+   * The steps that an existing run still lacks for the current request. `redo` names a part to repeat. Existing steps
    * are ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed, and a replaced
-   * model's name is changed in the request and in the inputs of steps.
+   * Removes or replaces one of a run's models. If a flow does not define this, models cannot be removed. A replaced
+   * model's name is then changed in the request and in the inputs of steps.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
@@ -251,28 +253,28 @@ export interface Flow {
     change: Pick<ModelChange, 'model' | 'by'>,
   ) => ModelsChanged
   /**
-   * The path of the request among a run's artifacts: `request.md` by default. Returns undefined if the input is not a
-   * user's text.
+   * The path of the request among a run's artifacts. By default, `request.md`. Undefined if the input is not a user's
+   * text.
    */
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** The path of a user's file among a run's artifacts. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
   /** The path of the nth feedback on a document among a run's artifacts. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
-  /** The path of the response to a prompt, given the prompt's path; used to export the responses of failed steps. */
+  /** The path of the response to a prompt, given the prompt's path. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page: the first page of its export. It links artifacts by their paths. The
-   * default is a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of the run's export. The page links artifacts by
+   * their paths. The default is a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
-  /** Why it accepts no feedback, and what to do instead. */
+  /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes a cancelled run's data outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
-  /** The models that a run calls, if the flow's options name some; by default those of the request. */
+  /** The models that a run calls, if the flow's options name models. By default, the models of the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Callers that only inspect them, without storing a run, pass no host. */
+  /** The first steps. A caller that only inspects the steps, without storing a run, passes no host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

@@ -2,8 +2,9 @@ import type { Store } from '../store/store.ts'
 import type { Claim } from './claim-steps.ts'
 
 /**
- * Puts back a step that was neither completed nor failed: the next worker restarts it. This does not count as a crash,
- * so a run that is often interrupted is not given up. A step no longer under this claim is left alone.
+ * Puts back a step that was neither completed nor failed, so that the next worker restarts the step. This does not
+ * count as a crash, so frequent interruptions do not fail a run. If the step is no longer under this claim, nothing
+ * changes.
  */
 export async function giveBackStep({ store }: { readonly store: Store }, { step, epoch }: Claim): Promise<void> {
   await store.db

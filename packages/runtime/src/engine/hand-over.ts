@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { InvalidStep } from './errors.ts'
 import { stepId } from './insert-steps.ts'
 
-/** Redirects dependants of a step to the step that continues its work and has the output. */
+/** Redirects a step's dependants to the step that continues its work and has the output. */
 export async function handOver(tx: Transaction<Database>, run: string, step: string, key: string): Promise<void> {
   const to = stepId(run, key)
   const heir = await tx.selectFrom('step').select('status').where('id', '=', to).executeTakeFirst()

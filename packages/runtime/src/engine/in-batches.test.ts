@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../store/errors.ts'
 import { inBatches } from './in-batches.ts'
 
-test('requests that arrive during a batch form the next one', async () => {
+test('items that arrive during a batch form the next batch', async () => {
   const batches: number[][] = []
   let free = (): void => {}
   const double = inBatches<number, number>({
@@ -26,7 +26,7 @@ test('requests that arrive during a batch form the next one', async () => {
   expect(await double(5)).toBe(10)
 })
 
-test('items with different keys are batched separately, and a slow batch does not delay the others', async () => {
+test('items with different keys are batched separately, and a slow batch does not delay other batches', async () => {
   const batches: string[][] = []
   let free = (): void => {}
   const same = inBatches<string, string>({
@@ -50,7 +50,7 @@ test('items with different keys are batched separately, and a slow batch does no
   ])
 })
 
-test('a failure affects only its own item, and every caller is notified', async () => {
+test('limits a failure to its own item, and notifies every caller', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ value: fc.nat(), isBad: fc.boolean() }), { maxLength: 150 }), async (all) => {
       const ask = inBatches<(typeof all)[number], number>({
@@ -69,7 +69,7 @@ test('a failure affects only its own item, and every caller is notified', async 
   )
 })
 
-test('nothing is retried after a lost connection', async () => {
+test('retries nothing after a lost connection', async () => {
   let tries = 0
   const ask = inBatches<number, number>({
     work: async () => {

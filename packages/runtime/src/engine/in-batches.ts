@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { StoreUnavailable } from '../store/errors.ts'
 
-/** Maximum batch size: above the number of steps that a worker runs at once, but small enough for one statement. */
+/** Maximum batch size. More than the steps that a worker runs at once, but small enough for one statement. */
 const MOST = 64
 
 interface Waiting<Item, Result> {
@@ -11,14 +11,14 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatchOptions<Item, Result> {
-  /** Processes several items in one transaction and returns a result for each, in order. */
+  /** Processes several items in one transaction. Returns a result for each item, in order. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Only items with the same key are batched together; by default, all items are. */
+  /** Only items with the same key are batched together. By default, all items are batched together. */
   readonly keyOf?: (item: Item) => string
 }
 
 /**
- * Batches concurrent requests of steps to the store: requests that arrive during a batch form the next one. A single
+ * Batches concurrent requests of steps to the store. Requests that arrive during a batch form the next batch. A single
  * step does not wait. If a batch fails, each item is retried separately, so that steps do not affect each other.
  */
 export function inBatches<Item, Result>({
@@ -41,7 +41,7 @@ export function inBatches<Item, Result>({
         resolve(results[index]!)
       })
     } catch (error) {
-      // After a lost connection the outcome is unknown, so the steps themselves must find out.
+      // After a lost connection the outcome is unknown, so each caller must check its own item.
       if (batch.length === 1 || error instanceof StoreUnavailable) for (const { reject } of batch) reject(error)
       else for (const one of batch) await serveBatch([one])
     }

@@ -13,7 +13,7 @@ export function stepId(run: string, key: string): string {
 interface PlannedStep {
   readonly draft: StepDraft
   readonly ordinal: number
-  /** Number of its dependencies that are not completed. */
+  /** Number of the step's dependencies that are not completed. */
   readonly missing: number
 }
 
@@ -28,7 +28,7 @@ export interface StepPlan {
 /**
  * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
  * @param known the status of the run's steps, by key
- * @param firstOrdinal the ordinal of the first new step; the others count from there
+ * @param firstOrdinal the ordinal of the first new step; later steps get the next ordinals
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(
@@ -56,7 +56,7 @@ export function planSteps(
 
 /**
  * The CTEs that store planned steps and their dependencies.
- * @param number a query for the number of the run; if it finds none, nothing is stored
+ * @param number a query for the number of the run; nothing is stored if the query returns no row
  */
 export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
   const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>
@@ -106,7 +106,7 @@ export async function insertSteps(
   if (drafts.length === 0) return { added: [], ready: 0 }
   const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
   const known = new Map(rows.map(({ key, status }) => [key, status]))
-  // Steps may have been removed, so their number may be lower than the last ordinal.
+  // Steps may have been removed, so the number of steps may be lower than the last ordinal.
   const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
   const plan = planSteps(drafts, known, place, next)
   await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)

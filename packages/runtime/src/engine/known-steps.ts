@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, StepStatus } from '../store/database.ts'
 import type { JsonValue, KnownStep } from './flow.ts'
 
-/** An SQL condition: the step has not been started. */
+/** An SQL condition that is true if the step has not been started. */
 export const isUntouched = sql<boolean>`(
   step.status in ('blocked', 'ready') and step.attempts = 0
   and not exists (select from call where call.run_id = step.run_id and call.step_id = step.id)

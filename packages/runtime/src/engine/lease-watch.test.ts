@@ -4,7 +4,7 @@ import { LeaseWatch } from './lease-watch.ts'
 
 const lease = (beat: number, worker = 'w') => ({ worker, beat: String(beat) })
 
-/** Checks every second from one moment to another; returns the moments at which the lease had lapsed. */
+/** Checks the lease every second from one moment to another. Returns the moments at which the lease had lapsed. */
 function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: number): number[] {
   const lapsed: number[] = []
   for (let now = from; now <= to; now += 1000) if (watch.look([lease(beat)], now).length > 0) lapsed.push(now)
@@ -37,7 +37,7 @@ describe('a lease', () => {
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker sends every beat in time, whenever it is checked', () => {
+  test('never lapses while its worker sends every beat in time, regardless of when it is checked', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {
@@ -45,7 +45,7 @@ describe('a lease', () => {
         let now = 0
         for (const wait of waits) {
           now += wait
-          // A worker beats every nine seconds, as late as allowed.
+          // The worker beats every nine seconds, which is as late as allowed.
           expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
         }
       }),

@@ -6,9 +6,9 @@ const LEASE_MS = 10_000
 const LONGEST_GAP_MS = 3_000
 
 /**
- * Tells which leases have lapsed, by one observer's own monotonic clock. No time is stored or compared between
- * machines, so setting a clock has no effect. A database outage, during which nobody can extend a lease, does not end
- * any lease: after a gap, every lease is watched anew.
+ * Tells which leases have lapsed, measured by this observer's own monotonic clock. No time is stored or compared
+ * between machines, so a clock change has no effect. During a database outage nobody can extend a lease, so every lease
+ * is watched anew after a gap.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

@@ -1,12 +1,12 @@
-/** The maximum that a run may use; omitted limits do not apply. */
+/** The maximum usage of a run. Omitted limits do not apply. */
 export interface RunLimits {
   readonly calls?: number
   readonly tokens?: number
-  /** US dollars. */
+  /** Maximum cost in US dollars. */
   readonly cost?: number
   readonly steps?: number
   readonly depth?: number
 }
 
-/** Enough for real work, but stops runs that would never end. */
+/** High enough for real work, but low enough to stop runs that would never end. */
 export const DEFAULT_LIMITS: RunLimits = { calls: 10_000, steps: 20_000, depth: 64 }

@@ -8,7 +8,7 @@ import { getBlob } from '../store/index.ts'
 export interface WaitingPrompt {
   /** A short id for display and file names. */
   readonly id: string
-  /** The id of its call, accepted by `show` and `lineage`. */
+  /** The id of the prompt's call, accepted by `show` and `lineage`. */
   readonly call: string
   readonly run: string
   /** The step's key. */
@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts that are waiting for a person, in one run or in all runs, oldest first. */
+/** The prompts that wait for a person, in one run or in all runs, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -37,11 +37,11 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** An SQL condition: a step waits for its call. A call whose prompt has changed since does not count. */
+/** An SQL condition that is true if a step waits for this call and the call's prompt has not changed. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
-/** The request as it would have been sent to a provider. */
+/** The request in the form in which it would be sent to a provider. */
 export async function readPromptRequest(db: Kysely<Database>, call: string): Promise<CallRequest> {
   const { request_blob } = await db
     .selectFrom('call')
@@ -51,7 +51,7 @@ export async function readPromptRequest(db: Kysely<Database>, call: string): Pro
   return JSON.parse((await getBlob(db, request_blob)).toString('utf8')) as CallRequest
 }
 
-/** The text that a person reads and pastes: a single message unchanged, or several messages, each under its role. */
+/** The text that a person reads and pastes. If the prompt has several messages, their roles are shown. */
 export function promptText(messages: readonly Message[]): string {
   if (messages.length === 1) return messages[0]!.content
   return messages.map(({ role, content }) => `[${role.toUpperCase()}]:\n${content}`).join('\n\n')

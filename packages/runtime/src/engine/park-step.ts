@@ -12,16 +12,15 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** The calls that a step waits for; stored as its output until all answers have arrived. */
+/** The calls that a step waits for. Stored as the step's output until all answers have arrived. */
 export interface Awaiting {
   readonly reason: string
-  /** Ids of the calls. */
   readonly awaits: readonly string[]
 }
 
 /**
- * Suspends a step until people have answered its calls. It holds no worker, no lease and no provider slot, and it did
- * not fail: the worker that resumes it starts it anew and finds the answers stored.
+ * Suspends a step until people have answered its calls. The step has not failed, and occupies no worker, no lease and
+ * no provider slot. The worker that resumes the step starts it anew and finds the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },
@@ -58,7 +57,7 @@ export async function parkStep(
   })
 }
 
-/** Every prompt has its own id, even in another run with the same name, so an answer cannot reach the wrong prompt. */
+/** Every prompt has a unique id, even in another run with the same name, so an answer cannot reach the wrong prompt. */
 function shortId(call: string, promptHash: string): string {
   return createHash('sha256').update(`${call}\n${promptHash}`).digest('hex').slice(0, ID_LENGTH)
 }

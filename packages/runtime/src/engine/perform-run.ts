@@ -6,13 +6,13 @@ import { type OnOutage, WorkerHeart } from './worker-heart.ts'
 
 export interface PerformOptions {
   readonly signal?: AbortSignal
-  /** The value passed to the steps. */
+  /** The local value that is passed to the steps. */
   readonly local?: unknown
 }
 
 /**
- * Executes short runs in this process: it claims their steps directly, without starting or waiting for a worker. It
- * keeps its lease between runs, so that a run costs one claim.
+ * Executes short runs in this process. Claims steps directly, without starting or waiting for a worker. Keeps the lease
+ * between runs, so that a run needs only one claim.
  */
 export class Performer {
   readonly #engine: EngineContext
@@ -32,7 +32,7 @@ export class Performer {
     })
   }
 
-  /** Works on a run's steps, one after another, until none is open. @returns the run's status, if known */
+  /** Works on a run's steps, one after another, until no step is open. @returns the run's status, if known */
   async perform(run: string, options: PerformOptions): Promise<RunStatus | undefined> {
     while (!options.signal?.aborted) {
       const [taken] = await this.#claim(run)
@@ -64,7 +64,7 @@ export class Performer {
     }
   }
 
-  /** Takes over from a process that died while it held a claim on the run. */
+  /** Takes over the run from a process that died while it held a claim. */
   async recover(): Promise<void> {
     await this.#heart.recover()
   }

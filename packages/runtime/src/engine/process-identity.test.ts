@@ -8,13 +8,13 @@ const withPid = (pid: number, start: string) => {
   return `${machine}/${pid}/${start}`
 }
 
-test('this process is alive, and a later one with the same id is a different process', () => {
+test('this process is alive, and a later process with the same id is a different process', () => {
   const [, pid, start] = processIdentity().split('/')
   expect(isKnownDead(processIdentity())).toBe(false)
   expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')
 })
 
-test('a process that has ended is dead', async () => {
+test('a process that has exited is dead', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   expect(isKnownDead(withPid(child.pid!, '1'))).toBe(true)

@@ -1,12 +1,12 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Identifies this process so that a later one on the same machine can tell whether this one is still alive. */
+/** Identifies this process, so that later processes on the same machine can tell whether it is still alive. */
 export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }
 
-/** Whether a process is known to be dead: it ran on this machine, and its process id is free or was reused. */
+/** Whether a process of this machine is known to be dead, because its process id is free or was reused. */
 export function isKnownDead(identity: string): boolean {
   const [host, pid, start] = identity.split('/')
   if (host !== machine() || pid === undefined) return false
@@ -21,8 +21,8 @@ export function isKnownDead(identity: string): boolean {
 }
 
 /**
- * The scope of process ids. Containers may share a host name without seeing each other's processes, and ids are reused
- * after a restart, so this includes the boot id and the PID namespace.
+ * The scope of process ids, including the boot id and the PID namespace. Containers may share a host name without
+ * seeing each other's processes, and ids are reused after a restart.
  */
 function machine(): string {
   const boot = orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim().slice(0, 8))
@@ -38,11 +38,11 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** The entry of a process in /proc; `start` is its start time in kernel ticks. Undefined if there is none. */
+/** The entry of a process in /proc, with its start time in kernel ticks. Undefined if the entry does not exist. */
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined
-  // The command's name is in parentheses and may contain anything; the fields after it are plain.
+  // The command's name is in parentheses and may contain any character. The fields after the parentheses are plain.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { start: fields[19] ?? '?', isZombie: fields[0] === 'Z' || fields[0] === 'X' }
 }

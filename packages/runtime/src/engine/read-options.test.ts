@@ -15,7 +15,7 @@ const flow = {
   ],
 } as const
 
-test('values get the types that the flow declares, however they were given', () => {
+test('converts values to the types that the flow declares, whatever type was given', () => {
   const read = { who: 'me', rounds: 3, gate: true, repo: resolve('there'), files: ['src/**', '*.md'] }
   const texts = { who: 'me', rounds: '3', gate: 'true', repo: 'there', files: 'src/**, *.md\n,' }
   expect(readOptions(flow, texts)).toEqual(read)
@@ -37,7 +37,7 @@ test.each<[Record<string, JsonValue>, RegExp]>([
   expect(() => readOptions(flow, options)).toThrow(why)
 })
 
-test('an undeclared option is rejected, but a flow that declares none accepts any', () => {
+test('an undeclared option is rejected, but a flow that declares no options accepts all options', () => {
   expect(() => readOptions(flow, { colour: 'red' })).toThrow(OptionUnknown)
   expect(readOptions({ name: 'f' }, { colour: 'red' })).toEqual({ colour: 'red' })
 })

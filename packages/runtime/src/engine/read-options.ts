@@ -3,7 +3,8 @@ import { OptionInvalid, OptionUnknown } from './errors.ts'
 import type { Flow, FlowOption, JsonValue, RunRequest } from './flow.ts'
 
 /**
- * Converts the options of a request to the types that the flow declares. A flow that declares no options accepts any.
+ * Converts the options of a request to the types that the flow declares. A flow that declares no options accepts all
+ * options.
  * @throws OptionUnknown, OptionInvalid
  */
 export function readOptions(

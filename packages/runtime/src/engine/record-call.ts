@@ -26,36 +26,36 @@ export interface RecordedCall {
 
 export interface RecordCallOptions {
   readonly records: CallRecords
-  /** Retries store operations while the store is unavailable; by default they run once. */
+  /** Retries store operations while the store is unavailable. By default, operations run once. */
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step: its number, from 1, or a name that is stable across crashes. */
+  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
   readonly number: number | string
   /** The claim under which the step runs. */
   readonly claim: number
   readonly limits: RunLimits
-  /** The maximum that a call may use; needed only if the run has a limit on tokens or cost. */
+  /** The maximum usage of a call. Needed only if the run has a limit on tokens or cost. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
-  /** Waits before the run's budget is checked again; throws if the step has to end. */
+  /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** Everything that the prompt was made of, so that it can be rebuilt. */
+  /** Everything from which the prompt was built, so that it can be rebuilt. */
   readonly record?: PromptRecord
-  /** The searchable part of the prompt; all of it by default. */
+  /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
   readonly ask: (request: CallRequest, call: string) => Promise<CallOutcome>
   readonly onBoundary?: OnBoundary
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** Whether an incomplete reply is returned, with the finish reason `error`, rather than treated as a failure. */
+  /** Whether to return an incomplete reply, with the finish reason `error`, instead of treating it as a failure. */
   readonly takesPartial?: boolean
-  /** Whether a person answers, so that no model is called. */
+  /** Whether a person answers. If so, no model is called. */
   readonly isManual?: boolean
 }
 
 /**
- * Calls a model; stores the exact request before the call and the reply as soon as it arrives, each in its own
- * transaction. After a crash, a stored reply is not paid for again, and no transaction lasts as long as a call.
+ * Calls a model. The exact request is stored before the call, and the reply is stored when it arrives, each in its own
+ * transaction. After a crash, a stored reply is not paid for again. No transaction lasts as long as a call.
  * @throws AnswerAwaited if a person has to answer
  */
 export async function recordCall(
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one was presumed dead; the first reply is used for both.
+    // Two workers made the same call, because one worker was presumed dead. Both workers use the first reply.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }
@@ -90,7 +90,7 @@ export async function recordCall(
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 1_000
 
-/** Stores the request once the run's budget has room for its maximum usage. @throws LimitReached */
+/** Stores the request when the run's budget has room for the maximum usage. @throws LimitReached */
 async function beginCall(
   request: CallRequest,
   options: RecordCallOptions,
@@ -118,7 +118,7 @@ async function beginCall(
   }
 }
 
-/** The outcome of a reply that was cut off on every attempt; other failures are rethrown. */
+/** The outcome of a reply that was cut off on every attempt. Other failures are rethrown. */
 function partialOutcome(error: unknown, { takesPartial = false }: RecordCallOptions): AnsweredCall['outcome'] {
   if (!takesPartial || !(error instanceof CallFailed) || !error.canHeal || !error.partialText?.trim()) throw error
   return {

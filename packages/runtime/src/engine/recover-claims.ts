@@ -5,11 +5,11 @@ import type { Lease } from './worker-lease.ts'
 
 /**
  * Declares a worker dead and makes its steps ready again, in one transaction. Does nothing if the worker has extended
- * its lease since, or if another process was first. @returns the number of recovered steps
+ * its lease since, or if another process recovered the worker first. @returns the number of recovered steps
  */
 export async function recoverWorker({ store }: { readonly store: Store }, { worker, beat }: Lease): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    // A separate statement: it waits for the worker's claims in progress, and the next statement sees them.
+    // Waits for the worker's claims in progress. Only a separate, later statement sees these claims.
     const { rows: gone } = await sql`
       delete from worker where id = ${worker} and beat = ${beat}::bigint returning id
     `.execute(tx)
@@ -27,8 +27,8 @@ export async function recoverOrphans({ store }: { readonly store: Store }): Prom
 }
 
 /**
- * A claim whose worker died counts against its step; one that was given back does not. No index covers the worker of a
- * step, because it changes too often, but only the few active runs have steps with a worker.
+ * A claim counts against its step if the worker died, but not if the claim was given back. The worker of a step changes
+ * too often for an index, but only the few active runs have steps with a worker.
  */
 async function freeSteps(
   db: Kysely<Database>,

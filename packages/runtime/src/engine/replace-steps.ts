@@ -9,8 +9,8 @@ const OPEN = ['blocked', 'waiting', 'failed']
 const ACTIVE = ['ready', 'running']
 
 /**
- * Cancels the open steps among the superseded ones, and the steps that wait for them.
- * @param isUrgent whether to cancel steps in progress too; they can then commit nothing
+ * Cancels the superseded steps that are still open, and the steps that wait for these steps.
+ * @param isUrgent whether to cancel steps in progress too, so that they can commit nothing
  * @returns the number of cancelled steps that could have continued
  * @throws RunBusy
  */
@@ -48,7 +48,7 @@ export async function supersedeSteps(
   return active.length
 }
 
-/** Removes steps that were not started. @returns the number of removed steps, and how many of them were runnable */
+/** Removes unstarted steps. @returns the number of removed steps, and the number of runnable steps among them */
 export async function withdrawSteps(
   tx: Transaction<Database>,
   run: string,
@@ -61,7 +61,7 @@ export async function withdrawSteps(
   return { all: rows.length, ready: rows.filter(({ status }) => status === 'ready').length }
 }
 
-/** Puts steps in the given order, after those that are not named. */
+/** Puts steps in the given order, after the steps that are not named. */
 export async function orderSteps(tx: Transaction<Database>, run: string, keys: readonly string[]): Promise<void> {
   await sql`
     update step set ordinal = last.ordinal + ordered.place

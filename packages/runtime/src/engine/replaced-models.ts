@@ -2,14 +2,14 @@ import { artifactId, type Origin } from '../artifact/artifact.ts'
 import { FlowCannot } from './errors.ts'
 import type { Flow, JsonValue, ModelChange, ModelsChanged, RunRequest } from './flow.ts'
 
-/** The path of the nth model change in a run, in flows that do not define a path. */
+/** The path of the nth model change in a run, if the flow does not define a path. */
 function changePath(number: number): string {
   return `model_changes/${number}.json`
 }
 
 /**
- * Replaces a model in a flow that has no rule of its own: completed work is kept, and steps see the new name instead of
- * the old one.
+ * Replaces a model in a flow that does not define `changeModels`. Completed work is kept, and steps see the new name
+ * instead of the old name.
  */
 export function replaceModel(
   flow: Flow,
@@ -47,7 +47,7 @@ export function withReplaced<T extends JsonValue>(value: T, changes: readonly Mo
   return changes.length === 0 ? value : (replace(value) as T)
 }
 
-/** The change that added a model to the run. It is recorded as an origin of the model's answers. */
+/** The change that added a model to the run, as an origin of the model's answers. */
 export function originsOfModel(run: string, model: string, changes: readonly ModelChange[]): Origin[] {
   const index = changes.findLastIndex(({ by }) => by === model)
   if (index < 0) return []

@@ -9,13 +9,13 @@ import type { Flow } from './flow.ts'
 
 export const REPLAY = 'replay'
 
-/** Sends a past prompt to another model in a separate run; the original record stays unchanged. */
+/** Sends a past prompt to another model in a separate run. The original record stays unchanged. */
 export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry = defaultProfiles()): Flow {
   return {
     name: REPLAY,
     description: 'Sends a past prompt, rebuilt for another model.',
     isHidden: true,
-    // Its input is the id of a call.
+    // The flow's input is the id of a call.
     requestPath: () => undefined,
     refusesFeedback: 'it is a single answer to an earlier prompt. Give feedback in the original run.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],

@@ -13,7 +13,7 @@ export function requestArtifacts(flow: Flow, run: RunName, { input }: RunRequest
   return path === undefined ? [] : [{ path, kind: 'request', text: input, meta: { key: 'request' }, origins: [] }]
 }
 
-/** Links a prompt's origins to the request's artifact if the request was one of the prompt's inputs. */
+/** If the request was an input of the prompt, links the prompt's origins to the request's artifact. */
 export function withRequest(
   origins: readonly Origin[],
   record: PromptRecord | undefined,

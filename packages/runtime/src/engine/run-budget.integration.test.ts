@@ -71,7 +71,7 @@ async function start(id: string, ask: EngineContext['ask']) {
 const reserved = async (run: string) =>
   (await store.db.selectFrom('call').select(['id', 'status']).where('run_id', '=', run).execute()).length
 
-test('a call waits while another call’s reservation leaves no room, and starts when that call uses less', async () => {
+test('a call waits while another call’s reservation leaves no room, and starts if that call uses less', async () => {
   const answer = Promise.withResolvers<typeof reply>()
   const { context, held } = await start('waits', () => answer.promise)
   const first = executeStep(context, held, { signal: new AbortController().signal })
@@ -82,7 +82,7 @@ test('a call waits while another call’s reservation leaves no room, and starts
   )
   worker.start()
   await sleep(400)
-  // Both together might cost 0.12.
+  // The two calls together might cost 0.12.
   expect(await reserved('waits')).toBe(1)
   answer.resolve(reply)
   await first
@@ -90,7 +90,7 @@ test('a call waits while another call’s reservation leaves no room, and starts
   await worker.stop()
 })
 
-test('the reservation of a dead worker lapses with its lease', async () => {
+test('a dead worker’s reservation lapses with its lease', async () => {
   const dead = new AbortController()
   const { context, held } = await start('dead', () => new Promise(() => {}))
   void executeStep(context, held, { signal: dead.signal })

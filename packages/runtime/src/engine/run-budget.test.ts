@@ -13,7 +13,7 @@ const spent = (facts: Partial<Spent> = {}): Spent => ({
 })
 const call = { tokens: 100, cost: 0.04 }
 
-test('calls start as long as their maximum usage, added to that of earlier calls, fits', () => {
+test('calls start if their maximum usage and the maximum usage of earlier calls fit into the budget', () => {
   const budget = new RunBudget(spent())
   const begin = () => budget.begin({ cost: 0.1 }, 'm', call)
   expect([begin(), begin(), begin(), budget.begun]).toEqual(['begun', 'begun', 'waiting', 2])
@@ -29,13 +29,13 @@ test('a call waits if calls in progress may leave room for it, and is rejected i
   )
 })
 
-test('limits on tokens work in the same way, and the tighter limit decides', () => {
+test('applies token limits in the same way as cost limits, and the tighter limit decides', () => {
   expect(new RunBudget(spent({ reserved_tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBe('waiting')
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 149, cost: 9 }, 'm', call)).toBeInstanceOf(LimitReached)
   expect(new RunBudget(spent({ tokens: 50 })).begin({ tokens: 150, cost: 9 }, 'm', call)).toBe('begun')
 })
 
-test('a call without a known price starts while any budget is left, and a free call always starts', () => {
+test('starts a call without a known price while any budget is left, and always starts a free call', () => {
   const unpriced = { tokens: 100, cost: undefined }
   const free = { tokens: 100, cost: 0 }
   expect(new RunBudget(spent({ cost: 0.09 })).begin({ cost: 0.1 }, 'm', unpriced)).toBe('begun')

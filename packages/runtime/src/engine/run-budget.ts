@@ -16,11 +16,11 @@ export interface Spent {
 
 /**
  * A call is in progress if it was begun under the current claim of its step. The reservation of a dead worker lapses
- * with its lease, because its step is then made ready again.
+ * with the worker's lease, because the step is then made ready again.
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
-/** Lets one worker at a time check the remaining budget of these runs, until its transaction ends. */
+/** Lets one worker at a time check the remaining budget of these runs, until the worker's transaction ends. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
   for (const run of [...new Set(runs)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire budget ${run}`}, 0))`.execute(tx)
@@ -29,7 +29,7 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 
 /**
  * The usage of runs, as columns of a select from `run`. If the usage of an answer is unknown, its reservation counts.
- * Calls that are begun again do not count as in progress: the caller adds them.
+ * Calls that are begun again do not count as in progress, because the caller adds these calls.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -46,10 +46,10 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start: `waiting` if it may start once calls in progress have used less than they reserved. */
+/** Whether a call may start. `waiting` means that it may start if calls in progress use less than reserved. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
-/** Decides one by one which calls of a run may start within the remaining budget. */
+/** Decides which calls of a run may start within the remaining budget. Decides about one call at a time. */
 export class RunBudget {
   readonly #spent: Spent
   #calls = 0
@@ -91,7 +91,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // The cost of a call without a price is unknown, so the call is blocked only if nothing is left.
+  // The cost of a call without a price is unknown, so the call is blocked only if no budget is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

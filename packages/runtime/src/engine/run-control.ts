@@ -15,7 +15,7 @@ interface Engine {
   readonly store: Store
 }
 
-/** Cancels a run: pending steps never start, steps in progress cannot commit. */
+/** Cancels a run. Pending steps never start, and steps in progress cannot commit. */
 export async function cancelRun({ store }: Engine, run: string): Promise<RunStatus> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -38,7 +38,7 @@ export async function cancelRun({ store }: Engine, run: string): Promise<RunStat
   })
 }
 
-/** Puts failed steps back to be retried, and resumes the run; completed steps stay completed. */
+/** Makes failed steps ready to be retried, and resumes the run. Completed steps stay completed. */
 export async function retryFailed({ store }: Engine, run: string): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
     const status = await lockedStatus(tx, run)
@@ -72,7 +72,7 @@ export async function decideStep({ store }: Engine, run: string, key: string, de
   })
 }
 
-/** Ends a step that waits for a person. The run must be locked. */
+/** Ends a step that waits for a person. The caller must have locked the run. */
 async function endWaiting(
   tx: Transaction<Database>,
   run: string,
@@ -94,17 +94,17 @@ async function endWaiting(
   return step
 }
 
-/** Whether the step waits for a decision rather than for an answer. */
+/** Whether the step waits for a decision and not for an answer. */
 const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'
 
-/** Approves a waiting step; the step may be omitted if only one is waiting. */
+/** Approves a waiting step. The key may be omitted if only one step is waiting. */
 export async function approveStep(engine: Engine, run: string, key?: string): Promise<void> {
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
-/** Rejects a waiting step: it fails, and its follow-up steps do not start until the question is asked again. */
+/** Rejects a waiting step. The step fails, and its follow-up steps do not start until the question is asked again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))
   const message = `It was rejected. To redo it, run: quire resume ${run} --redo. To be asked again, run: quire resume ${run}.`
@@ -116,7 +116,7 @@ export async function rejectStep({ store }: Engine, run: string, key?: string): 
   })
 }
 
-/** Steps that a person rejected have done their work, so only the question is asked again. */
+/** Asks again about rejected steps. Such steps have done their work, so they do not run again. */
 async function askAgain(tx: Transaction<Database>, run: string): Promise<number> {
   const rows = await tx
     .updateTable('step')

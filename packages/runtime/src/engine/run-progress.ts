@@ -3,12 +3,12 @@ import type { Database, RunStatus, StepStatus } from '../store/database.ts'
 import { getRun } from '../store/get-run.ts'
 import { readCallTotals, type UnknownCost } from './call-totals.ts'
 
-/** The progress of a run in a few figures, cheap enough to poll twice a second. */
+/** The progress of a run in a few figures. Reading these figures is fast enough to poll twice a second. */
 export interface RunProgress {
   readonly run: string
   readonly flow: string
   readonly status: RunStatus
-  /** The steps so far, grouped by name and status; more may be added. */
+  /** The steps so far, grouped by name and status. More steps may be added. */
   readonly steps: readonly {
     readonly name: string
     readonly stage: string | null
@@ -19,9 +19,9 @@ export interface RunProgress {
   readonly documents: number
   readonly calls: number
   readonly tokens: number
-  /** US dollars, as far as known; null if entirely unknown. */
+  /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
-  /** Calls without a known cost; absent if every cost is known. */
+  /** Calls without a known cost. Absent if every cost is known. */
   readonly unknownCost?: readonly UnknownCost[]
 }
 

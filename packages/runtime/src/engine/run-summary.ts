@@ -12,7 +12,7 @@ export interface RunDocument {
   readonly n: number | null
   readonly path: string
   readonly sha256: string
-  /** Set only if its answer was still incomplete or invalid after the last call. */
+  /** Set only if the answer was still incomplete or invalid after the last call. */
   readonly state?: 'incomplete'
 }
 
@@ -24,13 +24,13 @@ export interface RunSummary extends CallTotals {
   readonly status: RunStatus
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly documents: readonly RunDocument[]
-  /** Material that did not fit into prompts; absent if everything fit. */
+  /** Material that did not fit into prompts. Absent if everything fit. */
   readonly leftOut?: { readonly prompts: number; readonly pieces: number }
   readonly errors: readonly { readonly step: string; readonly code: string; readonly message: string }[]
   readonly waiting: readonly {
     readonly step: string
     readonly reason: string
-    /** The calls that people have to answer, if the run waits for them. */
+    /** The calls that people have to answer, if the run waits for answers. */
     readonly awaits?: readonly string[]
   }[]
 }
@@ -51,7 +51,7 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     .orderBy('path')
     .execute()
   const count = (status: string): number => steps.filter((step) => step.status === status).length
-  // In a run that continues, cancelled steps have been replaced.
+  // In a run that continues, cancelled steps were replaced.
   const given = status === 'cancelled' ? 0 : count('cancelled')
   const leftOut = await readLeftOut(db, run)
   return {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, RunStatus } from '../store/database.ts'
 
-/** Adds to the number of runnable steps after steps were added or put back, and ends the run if none is left. */
+/** Changes the number of runnable steps, and ends the run if no runnable step is left. */
 export async function settleRun(tx: Transaction<Database>, run: string, change: number): Promise<RunStatus> {
   const { active_steps } = await tx
     .updateTable('run')
@@ -32,7 +32,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
  * @param ended a query for the status and output of steps that the same statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
-  // A step that stayed incomplete says so in its output; if the step was repeated, the new step counts instead.
+  // A step that stayed incomplete states this in its output. If the step was repeated, only the new step counts.
   return sql`(
     select case
       when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'
@@ -49,7 +49,7 @@ export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilde
   )`
 }
 
-/** Locks a run, as every change to it requires. False if the run is missing or cancelled. */
+/** Locks a run. Every change to a run requires this lock. Returns false if the run is missing or cancelled. */
 export async function lockRun(tx: Transaction<Database>, id: string): Promise<boolean> {
   const run = await tx.selectFrom('run').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return run !== undefined && run.status !== 'cancelled'

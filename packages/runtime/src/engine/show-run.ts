@@ -8,7 +8,7 @@ import { describeIdentity } from './flow-identity.ts'
 import { type RunSummary, summariseRun } from './run-summary.ts'
 import { problemsOf } from './step-problems.ts'
 
-/** A failed attempt at a step, and the wait before the next one, if any. */
+/** A failed attempt at a step, and the wait before the next attempt, if any. */
 export interface StepFailure {
   readonly code: string
   readonly message: string
@@ -19,9 +19,9 @@ export interface StepFailure {
 export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   /** The flow's origin, version and content hash, in readable form. */
   readonly flowIdentity: string
-  /** The models that currently take part. */
+  /** The models that currently take part in the run. */
   readonly models: readonly string[]
-  /** Models that left the run, in order; absent if none did. */
+  /** Models that were removed or replaced, in order. Absent if none were. */
   readonly changes?: readonly ModelChange[]
   readonly steps: readonly {
     readonly id: string
@@ -31,9 +31,9 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: StepStatus
     readonly attempts: number
     readonly error: { readonly code: string; readonly message: string } | null
-    /** Failed attempts, oldest first, including the last. */
+    /** Failed attempts, oldest first, including the last attempt. */
     readonly failures: readonly StepFailure[]
-    /** Problems that it fixed or could not fix; absent if there were none. */
+    /** Problems that the step fixed or could not fix. Absent if the step had no problems. */
     readonly problems?: readonly string[]
   }[]
   readonly calls: readonly {
@@ -44,14 +44,14 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly status: string
     readonly finishReason: string | null
     readonly tokens: StoredTokens
-    /** US dollars; null if unknown. */
+    /** The cost in US dollars. Null if unknown. */
     readonly cost: number | null
   }[]
   readonly artifacts: readonly {
     readonly id: string
     readonly path: string
     readonly kind: string
-    /** Set only if its content is incomplete or invalid. */
+    /** Set only if the artifact's content is incomplete or invalid. */
     readonly state?: 'incomplete'
   }[]
 }

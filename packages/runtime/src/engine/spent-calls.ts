@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { JsonValue } from './flow.ts'
 
-/** Failures caused by the answers themselves: reading them again would fail again. */
+/** Failures caused by the answers themselves. Reading the same answers again would fail again. */
 const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
-/** Makes failed steps with unusable answers ask again; the answers of other steps are not paid for twice. */
+/** Makes failed steps with unusable answers ask again. The answers of other steps are not paid for twice. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(

@@ -17,14 +17,14 @@ import { requestArtifacts } from './request-artifact.ts'
 import { eventsTold } from './told-events.ts'
 
 export interface StartRunOptions {
-  /** Identifies the run; starting it twice is the same as starting it once. */
+  /** Identifies the run. Starting the same run twice has no further effect. */
   readonly id: string
   readonly project: string
   readonly limits?: RunLimits
   readonly resources?: readonly RunResource[]
   /** CTEs that store rows in the flow's own tables together with a new run. */
   readonly alongside?: RawBuilder<unknown>
-  /** Checks a model before the run is stored; by default nothing is checked. */
+  /** Checks a model before the run is stored. By default, nothing is checked. */
   readonly checkModel?: StartHost['checkModel']
 }
 
@@ -32,13 +32,13 @@ export interface StartedRun {
   readonly isNew: boolean
   /** Number of steps added to an existing run. */
   readonly added: number
-  /** The old and new flow of an existing run; set only if it has changed. */
+  /** The old and new flow of an existing run. Set only if the flow has changed. */
   readonly changed?: AdoptedRun['changed']
 }
 
 /**
- * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, it is
- * returned, and extended if more of its flow is requested; a different request is rejected.
+ * Stores a run, its request and its first steps in one statement. If a run with the same id and request exists, returns
+ * it, and adds steps if more of its flow is requested. A different request is rejected.
  */
 export async function startRun(
   { store }: { readonly store: Store },
@@ -55,7 +55,7 @@ export async function startRun(
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }
 
-/** Stores a new run. Returns false and stores nothing if another process has just started one with that id. */
+/** Stores a new run. If another process has just started a run with this id, stores nothing and returns false. */
 async function isBegun(
   db: Kysely<Database>,
   flow: Flow,
@@ -115,10 +115,10 @@ async function goOn(
   return { isNew: false, added: keys.length, ...(changed && { changed }) }
 }
 
-/** Maximum size in bytes of an input or a resource: far more than a model accepts, and too little to cause harm. */
+/** Maximum size in bytes of an input or a resource. Far more than a model accepts, but too small to cause harm. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Parses a request for a flow. Unusable requests are rejected before anything is stored. */
+/** Parses a request for a flow. Rejects an unusable request before anything is stored. */
 export function readRequest(flow: Flow, request: RunRequest): RunRequest {
   checkText('The input', request.input)
   return { ...request, options: readOptions(flow, request.options) }
@@ -131,7 +131,7 @@ function checkText(what: string, text: string): void {
   if (zero >= 0) throw new RequestUnusable(what, `is not text: it has a zero byte at position ${zero}`)
 }
 
-/** A request contains the hash of each resource; the text is stored once, as an artifact. */
+/** A request contains the hash of each resource. The text of a resource is stored once, as an artifact. */
 export function withResources(flow: Flow, request: RunRequest, resources: readonly RunResource[]): RunRequest {
   if (resources.length === 0) return request
   if (!flow.resourcePath) throw new FlowCannot(flow.name, 'takes no resources.')
@@ -166,13 +166,13 @@ function resourceArtifacts(
   }))
 }
 
-/** Options that were filled in when the run started; the run keeps them, regardless of later requests. */
+/** Options that were filled in when the run started. The run keeps these options, regardless of later requests. */
 function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): RunRequest['options'] {
   const filled = options.filter(({ fill }) => fill).map(({ name }) => name)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => filled.includes(name)))
 }
 
-/** Identifies a run by everything that determines its outcome, except which part of it was requested. */
+/** Identifies a run by everything that determines its outcome, except options that only select a part of the flow. */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)

@@ -20,7 +20,7 @@ const byModel = (id: string, milliseconds: number) => async () => {
 }
 const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
 
-test('concurrent prompts of a step wait together, however long each takes to assemble', async () => {
+test('concurrent prompts of a step wait together, even if some take long to assemble', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)
@@ -45,7 +45,7 @@ test('a step that continues without a pending answer gets no further answers', a
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a call that fails for another reason rejects immediately, and the other calls of its step are awaited', async () => {
+test('a call that fails for another reason rejects immediately, and its step waits for the other calls', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

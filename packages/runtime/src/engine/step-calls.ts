@@ -1,12 +1,12 @@
 import { AnswerAwaited } from './answer-errors.ts'
 import type { RecordedCall } from './record-call.ts'
 
-/** If a step makes no request for this long, it is assumed to have made all that it can. */
+/** If a step makes no request for this long, the step is assumed to have made all the requests that it can. */
 const QUIET_MS = 50
 
 /**
- * The calls of one step. If a person has to answer one of them, the step ends only after its other concurrent calls are
- * made, so that the person gets all prompts at once and no reply in transit is lost.
+ * The calls of one step. If a person has to answer a call, the step ends only after its other concurrent calls are
+ * made. The person thus gets all prompts at once, and no reply in transit is lost.
  */
 export class StepCalls {
   readonly #sleep: (milliseconds: number) => Promise<void>
@@ -24,9 +24,9 @@ export class StepCalls {
     return this.#awaited
   }
 
-  /** @throws AnswerAwaited if a person has to answer this call or an earlier one of the step */
+  /** @throws AnswerAwaited if a person has to answer this call or an earlier call of the step */
   async make(ask: () => Promise<RecordedCall>): Promise<RecordedCall> {
-    // Without the answer, the step would make different calls from here on.
+    // Without the answer, the step would make different calls from this point on.
     if (this.#isOver) throw this.#awaited[0]!
     this.#made++
     const asked = ask()
@@ -44,7 +44,7 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the step has stopped making requests. From then on it gets no answers. */
+  /** Waits until the step has stopped making requests. The step gets no answers after that. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.#made; ) {
       seen = this.#made

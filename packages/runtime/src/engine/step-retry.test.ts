@@ -6,7 +6,7 @@ import { canHeal, checkRetry, retryDelay } from './step-retry.ts'
 const failed = new CallFailed('lab/m', 'server', 'broken.')
 
 describe('a step that fails', () => {
-  test('is retried as often as its policy allows, after waits that never shrink', () => {
+  test('is retried as often as its policy allows, and no wait is shorter than the previous wait', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 20 }),
@@ -28,7 +28,7 @@ describe('a step that fails', () => {
     )
   })
 
-  test('waits as long as the provider asked for', () => {
+  test('waits as long as the provider asks', () => {
     const limited = new CallFailed('lab/m', 'rate-limited', 'slow down.', { retryAfterMs: 90_000 })
     expect(retryDelay({ limit: 1, delaySeconds: 5 }, 0, limited)).toBe(90)
   })
@@ -40,7 +40,7 @@ describe('a step that fails', () => {
     [Object.assign(new Error('not yet'), { canHeal: true }), true],
     [new TypeError('a bug'), false],
     ['a word', false],
-  ])('is retried only after an error that can heal: %s', (error, expected) => {
+  ])('is retried only after a temporary error: %s', (error, expected) => {
     expect(canHeal(error)).toBe(expected)
   })
 
@@ -49,7 +49,7 @@ describe('a step that fails', () => {
     { limit: 1.5, delaySeconds: 1 },
     { limit: 1, delaySeconds: Number.NaN },
     { limit: 1, delaySeconds: 1, backoff: 0.5 },
-  ])('rejects an invalid policy: %o', (retry) => {
+  ])('cannot have an invalid retry policy: %o', (retry) => {
     expect(() => checkRetry('step', retry)).toThrow(/retry\./)
   })
 })

@@ -6,7 +6,7 @@ export const MAX_RETRIES = 100
 export const LONGEST_DELAY_SECONDS = 24 * 3600
 export const LARGEST_BACKOFF = 10
 
-/** Temporary system failures: a full or busy disk, a lost connection. */
+/** System failures that are temporary, such as a full disk or a lost connection. */
 const PASSING = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOSPC', 'EMFILE', 'EBUSY', 'EAGAIN']
 
 /** @throws InvalidStep if the policy is invalid */
@@ -28,7 +28,7 @@ export function canHeal(error: unknown): boolean {
   return 'code' in error && PASSING.includes(String(error.code))
 }
 
-/** The wait before a failed step is retried, longer if the provider asks for that; undefined if it is given up. */
+/** The wait in seconds before a failed step is retried. Undefined if the step is not retried. */
 export function retryDelay(retry: StepRetry | null, failuresBefore: number, error: unknown): number | undefined {
   if (!retry || failuresBefore >= retry.limit || !canHeal(error)) return undefined
   const own = retry.delaySeconds * (retry.backoff ?? 1) ** failuresBefore

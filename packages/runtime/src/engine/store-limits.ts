@@ -7,18 +7,18 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit is held after its process last renewed it: the longest that a killed process can block others. */
+/** How long a permit is held after its last renewal. A killed process can block others for at most this time. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Additional wait before the next check, for each ticket ahead. */
+/** Additional wait before the next check, for each earlier ticket. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Limits across all processes of one store. Each request has a row in `permit`: a ticket until it is granted, then an
- * entry that counts for a minute and is held until it is released. A killed process renews nothing, so its permits
- * lapse. All times are by the database's clock.
+ * Limits across all processes of one store. Each request has a row in `permit`. The row is a ticket until it is
+ * granted. Then the row counts for a minute, and is held until it is released. A killed process does not renew its
+ * permits, so they lapse. All times are measured by the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -31,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // If the ticket lapsed because its process could not ask in time, the process takes a new one.
+          // If the ticket lapsed because its process could not ask in time, the process takes a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -44,7 +44,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   }
 }
 
-/** A granted permit, renewed until it is released. If the release cannot be stored, the permit lapses by itself. */
+/** A granted permit, renewed until its release. If the release cannot be stored, the permit simply lapses. */
 function hold(db: Kysely<Database>, provider: string, id: string): Permit {
   const renewing = setInterval(() => {
     sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A time later than any that could be set now was set before the clock was moved back. */
+/** If a time is too late to have been set now, it was set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -77,17 +77,17 @@ async function takeTicket(db: Kysely<Database>, provider: string, tokens: number
 interface Turn {
   readonly is_granted: boolean
   readonly ahead: number
-  /** Milliseconds until the oldest entry is a minute old and no longer counts; null if there is room now. */
+  /** Milliseconds until the oldest entry is a minute old and no longer counts. Null if a request may start now. */
   readonly frees_in: number | null
 }
 
-/** Tickets at the head of the queue check often, because a request may end at any moment. */
+/** Tickets at the head of the queue are checked often, because a request may end at any moment. */
 function waitFor({ ahead, frees_in }: Turn): number {
   const wait = Math.max(SHORTEST_WAIT_MS + ahead * WAIT_PER_PLACE_MS, frees_in ?? 0)
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if it fits together with all tickets ahead of it. Undefined if the ticket has lapsed. */
+/** Grants a ticket if it fits together with all earlier tickets. Undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees the permits that were already granted.
+    // A separate statement, so that the next statement sees the permits that were already granted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

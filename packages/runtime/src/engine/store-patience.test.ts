@@ -18,7 +18,7 @@ const backAfter = (ms: number, outcome: 'nothing' | 'unknown' = 'unknown') => {
   }
 }
 
-test('waits for a store that comes back, and reports the wait', async () => {
+test('waits until the store is available again, and reports the wait', async () => {
   const told: unknown[] = []
   const asked = withPatience(backAfter(5_500), {
     run: 'r',

@@ -15,13 +15,13 @@ export interface StorePatienceOptions {
   readonly limitSeconds: number
   readonly onOutage?: OnOutage
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Whether the work may run twice. Otherwise it is repeated only if it certainly had no effect. */
+  /** Whether the work may run twice. If not, the work is repeated only if it certainly had no effect. */
   readonly isRepeatable?: boolean
 }
 
 /**
- * Queries the store, and waits while it is unavailable.
- * @throws StoreGone if it is unavailable for longer than the limit
+ * Queries the store, and waits while the store is unavailable.
+ * @throws StoreGone if the store is unavailable for longer than the limit
  */
 export async function withPatience<T>(work: () => Promise<T>, options: StorePatienceOptions): Promise<T> {
   const { run, limitSeconds, onOutage, sleep, isRepeatable = true } = options

@@ -22,7 +22,7 @@ export interface StoredRun {
   readonly request: RunRequest
   /** Sorted by path. */
   readonly artifacts: readonly StoredArtifact[]
-  /** The usage of its calls, by stage, step and model. */
+  /** The usage of the run's calls, by stage, step and model. */
   readonly calls: readonly CallGroup[]
   /** Reads the text of an artifact, given its path. */
   read(path: string): Promise<string>

@@ -5,9 +5,9 @@ import type { RunEvent } from './events.ts'
 export type ToldEvent = Omit<RunEvent, 'id'>
 
 /**
- * The CTE that stores events, in the transaction of the change that they report.
+ * The CTE that stores events in the same transaction as the reported change.
  * @param where a condition on the events (`data` is their content) that only the statement can evaluate
- * @param last a query for events (run, type, data) that come after these
+ * @param last a query for later events (run, type, data)
  */
 export function eventsTold(
   events: readonly ToldEvent[],

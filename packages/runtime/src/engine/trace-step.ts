@@ -16,7 +16,7 @@ interface Row {
   readonly kind: string
 }
 
-/** The spans of one step, and of its run if the step was the last. */
+/** The spans of one step. If the step is the last step, also the span of its run. */
 export interface StepTracing {
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   /** @param run the status of the run after the step */
@@ -36,10 +36,10 @@ export async function traceStep(
     ask: (request, ask, prompt) => span.ask(request, ask, prompt),
     async end(step, status, error) {
       span.end(step, error)
-      // Work that waits for a person continues later, under the same span.
+      // A run that waits for a person continues later, under the same span.
       if (status === 'running' || status === 'waiting') return
       const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
-      // A span cannot express that part of a cost is unknown.
+      // A span cannot express that a cost is partly unknown.
       const cost = money.unknownCost ? null : money.cost
       telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
     },

@@ -4,7 +4,7 @@ import { untilStored } from './until-stored.ts'
 
 const away = () => new StoreUnavailable('away', 'unknown')
 
-test('work is repeated with growing waits until the store is back', async () => {
+test('repeats work with growing waits until the store is available', async () => {
   const waits: number[] = []
   let tries = 0
   const work = async () => {
@@ -16,7 +16,7 @@ test('work is repeated with growing waits until the store is back', async () => 
   expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000])
 })
 
-test('a transaction that collided with another is repeated', async () => {
+test('repeats a transaction that collided with another transaction', async () => {
   let tries = 0
   const work = async () => {
     if (++tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
@@ -26,7 +26,7 @@ test('a transaction that collided with another is repeated', async () => {
   expect(await untilStored(work, options)).toBe('stored')
 })
 
-test('other failures are not repeated', async () => {
+test('does not repeat work after other failures', async () => {
   let tries = 0
   const work = async () => {
     tries++
@@ -38,7 +38,7 @@ test('other failures are not repeated', async () => {
   expect(tries).toBe(1)
 })
 
-test('a lost claim ends the wait immediately', async () => {
+test('ends the wait immediately if the claim is lost', async () => {
   const lost = new AbortController()
   const sleep = async () => lost.abort()
   await expect(untilStored(() => Promise.reject(away()), { signal: lost.signal, sleep })).rejects.toBeInstanceOf(

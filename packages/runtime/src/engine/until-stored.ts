@@ -9,19 +9,19 @@ export interface UntilStoredOptions {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** PostgreSQL rolled back a transaction that conflicted with another; none of its changes were kept. */
+/** PostgreSQL rolled back a conflicting transaction. None of the transaction's changes were kept. */
 const COLLISIONS = ['40P01', '40001']
 
-/** Whether the same work may succeed later: the store is unavailable, or two transactions collided. */
+/** Whether the same work may succeed later, because the store is unavailable or two transactions collided. */
 export function passes(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code))
 }
 
 /**
- * Repeats work while the store is unavailable. The work must be idempotent: after a lost connection nobody knows
- * whether the first attempt succeeded.
- * @throws StoreUnavailable if the signal aborts before the store is back
+ * Repeats work while the store is unavailable. The work must be idempotent, because after a lost connection the outcome
+ * of the first attempt is unknown.
+ * @throws StoreUnavailable if the signal aborts before the store is available
  */
 export async function untilStored<T>(work: () => Promise<T>, { signal, sleep }: UntilStoredOptions): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

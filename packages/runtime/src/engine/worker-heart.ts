@@ -12,30 +12,30 @@ import { recoverWorker } from './recover-claims.ts'
 import { endLease, extendLease, readLeases, takeLease } from './worker-lease.ts'
 
 const BEAT_MS = 1_000
-/** A store that has not answered for this long counts as unavailable. */
+/** If the store has not answered for this long, it counts as unavailable. */
 const AWAY_MS = 3_000
 
 /** A period in which the store is unavailable. */
 export interface Outage {
   readonly seconds: number
   readonly isOver: boolean
-  /** Whether the cause is a full disk. */
+  /** Whether a full disk is the cause. */
   readonly isFull: boolean
 }
 
-/** Called every second while the store is unavailable, and once when it is back. */
+/** Called every second while the store is unavailable, and once when the store is available again. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {
   readonly claims: () => readonly TakenStep[]
-  /** Called with claims that this worker has lost. */
+  /** Called with the claims that this worker has lost. */
   readonly onLost: (lost: readonly TakenStep[]) => void
   readonly onOutage?: OnOutage
 }
 
 /**
- * Keeps a worker's lease alive, takes over from dead workers, and detects what claims cannot: a lost lease, a cancelled
- * run, an unavailable store.
+ * Keeps a worker's lease alive, and takes over from dead workers. Detects what claims cannot detect: a lost lease, a
+ * cancelled run and an unavailable store.
  */
 export class WorkerHeart {
   readonly #engine: Pick<EngineContext, 'store' | 'sleep'>
@@ -53,7 +53,7 @@ export class WorkerHeart {
     this.#options = options
   }
 
-  /** The name under which steps are claimed; takes a lease if there is none. */
+  /** The name under which steps are claimed. If there is no lease, takes a lease. */
   async lease(): Promise<string> {
     if (this.#name === undefined) {
       const name = `${processIdentity()}/${randomUUID().slice(0, 8)}`
@@ -63,19 +63,19 @@ export class WorkerHeart {
     return this.#name
   }
 
-  /** The lease has lapsed: all claims are lost, and new ones are made under another name. */
+  /** The lease has lapsed. All claims are lost, and new claims are made under another name. */
   replaced(): void {
     this.#name = undefined
     this.#options.onLost(this.#options.claims())
   }
 
-  /** Beats until stopped. */
+  /** Renews the lease periodically until stopped. */
   async beat(urgent: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([this.#stopping.signal, urgent])
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
     try {
       while (!signal.aborted) {
-        // The next beat makes up for one that failed.
+        // The next beat makes up for a failed beat.
         await this.#beatOnce().catch((error: unknown) => {
           this.#isFull = error instanceof StoreFull
         })
@@ -92,11 +92,11 @@ export class WorkerHeart {
     const claims = this.#options.claims()
     const name = this.#name
     const isAlive = name === undefined || (await extendLease(db, name))
-    // Claims made under a newer name are still valid.
+    // Claims under a newer worker name are still valid.
     if (!isAlive && this.#name === name) this.replaced()
     if (claims.length > 0) this.#options.onLost(await foreignClaims(db, claims))
     this.#alive()
-    // Runs separately, so that it never delays the next beat.
+    // Runs separately, so that the next beat is never delayed.
     this.#house ??= this.#keepHouse()
       .catch(() => {})
       .finally(() => {
@@ -110,7 +110,7 @@ export class WorkerHeart {
     await refreshStatistics(this.#engine.store.db)
   }
 
-  /** Takes over from dead workers: immediately if they are known to be dead, otherwise when their lease has lapsed. */
+  /** Takes over from workers that are known to be dead, and from workers whose lease has lapsed. */
   async recover(): Promise<void> {
     const leases = await readLeases(this.#engine.store.db)
     const lapsed = new Set(this.#watch.look(leases, performance.now()))
@@ -121,12 +121,12 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease. Claims that could not be given back can then be taken by others. */
+  /** Ends the lease. If claims could not be given back, other workers can then take them. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Don't wait for an unavailable store: the lease lapses by itself.
+    // Does not wait for an unavailable store, because the lease lapses anyway.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 
@@ -161,7 +161,7 @@ async function foreignClaims(db: Kysely<Database>, claims: readonly TakenStep[])
     )
     .execute()
   const now = new Map(rows.map((row) => [row.id, row]))
-  // A step that was just committed has ended, so there is nothing to cancel.
+  // A step that was just committed has ended, so it need not be cancelled.
   return claims.filter(({ id, claim }) => {
     const row = now.get(id)
     return row === undefined || row.claim !== claim || row.status === 'cancelled' || row.status === 'ready'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** A worker's lease as others see it: it lasts as long as `beat` keeps changing. */
+/** A worker's lease as other workers see it. The lease lasts as long as `beat` keeps changing. */
 export interface Lease {
   readonly worker: string
   readonly beat: string
@@ -15,7 +15,7 @@ export async function takeLease(db: Kysely<Database>, worker: string): Promise<v
     .execute()
 }
 
-/** Extends the lease; false if the worker was declared dead and so lost all its claims. */
+/** Extends the lease. Returns false if the worker was declared dead and lost all its claims. */
 export async function extendLease(db: Kysely<Database>, worker: string): Promise<boolean> {
   const { rows } = await sql`update worker set beat = beat + 1 where id = ${worker} returning id`.execute(db)
   return rows.length > 0

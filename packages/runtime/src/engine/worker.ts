@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 500
 
 export interface WorkerOptions {
   readonly concurrency: number
-  /** The runs whose steps it executes: one run, or all. */
+  /** The runs whose steps the worker executes. By default, all runs. */
   readonly scope?: ClaimScope
   readonly onOutage?: OnOutage
 }
@@ -52,13 +52,13 @@ export class Worker {
     })
   }
 
-  /** Resolves when the worker has stopped; rejects if a failure stopped it. */
+  /** Resolves when the worker has stopped. Rejects if a failure stopped the worker. */
   async ended(): Promise<void> {
     await this.#loop
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes no more steps. Steps in progress are finished, or given back immediately if `isUrgent`. */
+  /** Takes no more steps. Finishes steps in progress, or gives them back immediately if `isUrgent`. */
   async stop({ isUrgent = false } = {}): Promise<void> {
     this.#stopping.abort()
     if (isUrgent) this.#aborting.abort()
@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // When several steps end together, the steps that take their place are claimed in one query.
+      // If several steps end together, the steps that take their place are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
@@ -100,14 +100,14 @@ export class Worker {
       for (const claim of claims) this.#take(claim)
       wait = claims.length > 0 ? SHORTEST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS)
       if (this.#free() <= 0) await this.#wake.promise
-      // The end of a step may have made others ready, so check immediately.
+      // The end of a step may have made other steps ready, so check immediately.
       else if (claims.length === 0) await Promise.race([this.#pause(wait), this.#wake.promise])
     }
   }
 
   /**
-   * While some steps are being stored, others start in their place, so that neither waits for the other. With a
-   * concurrency of 1, steps run strictly one after another.
+   * While some steps are being stored, other steps start in their place. With a concurrency of 1, steps run strictly
+   * one after another.
    */
   #free(): number {
     const { concurrency } = this.#options
@@ -124,11 +124,11 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes the data that the step created outside the store before it learned that its run was cancelled.
+        // Removes data that the step created outside the store before the step learned that its run was cancelled.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The store was unavailable until this worker had to stop: the claim lapses by itself.
+        // The store was unavailable until this worker had to stop, so the claim simply lapses.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()
@@ -141,7 +141,7 @@ export class Worker {
     this.#claims.set(claim, { work, abort })
   }
 
-  /** Waits while the store is unavailable, because nothing can be claimed until it is back. */
+  /** Waits while the store is unavailable, because nothing can be claimed during this time. */
   async #whileAway(claim: () => Promise<readonly TakenStep[]>): Promise<readonly TakenStep[]> {
     try {
       return await claim()

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core'
 
-/** No model was named, and the workspace has no default. */
+/** No model was named, and the workspace has no default model. */
 export class ModelNotNamed extends QuireError {
   static override readonly code = 'model-not-named'
 
@@ -11,7 +11,7 @@ export class ModelNotNamed extends QuireError {
   }
 }
 
-/** The version of Node is too old to use Quire as a library. */
+/** This version of Node is too old to use Quire as a library. */
 export class NodeTooOld extends QuireError {
   static override readonly code = 'node-too-old'
 
@@ -29,7 +29,7 @@ export class QuireClosed extends QuireError {
   }
 }
 
-/** Lineage belongs to artifacts and calls, not to a whole run. */
+/** Only artifacts and calls have a lineage. A whole run has none. */
 export class RunHasNoLineage extends QuireError {
   static override readonly code = 'run-has-no-lineage'
   readonly run: string

@@ -25,7 +25,7 @@ export async function findStored(db: Kysely<Database>, id: string): Promise<Show
   }
 }
 
-/** Where an artifact or a call came from, and what was made from it. @throws NothingFound, RunHasNoLineage */
+/** The sources of an artifact or a call, and what was made from it. @throws NothingFound, RunHasNoLineage */
 export async function findLineage(
   db: Kysely<Database>,
   id: string,

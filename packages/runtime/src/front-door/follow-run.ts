@@ -14,7 +14,7 @@ export const CONCURRENCY = 4
 export interface FollowOptions {
   /** Maximum number of concurrent steps; 4 by default. */
   readonly concurrency?: number
-  /** Stops working on the run; `resume` continues it. */
+  /** A signal that stops the work on the run. `resume` continues the run. */
   readonly signal?: AbortSignal
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
@@ -53,7 +53,7 @@ export function followRun(
             const watching = { signal: stopped, after, onEvent: tell, ...(onOutage && { onOutage }) }
             const summary = await engine.runToEnd(run, { concurrency, ...watching })
             const prompts = stopped.aborted ? undefined : await promptsOf(engine, desk, summary)
-            // The last answers arrived while the run was ending, so it continues.
+            // The last answers arrived while the run was ending, so the run continues.
             if (prompts && (await engine.adopt(run)).status === 'running') continue
             return { ...summary, ...(prompts && { prompts }), durationMs: Math.round(now() - startedAt) }
           }
@@ -79,7 +79,7 @@ async function promptsOf(
   return isAwaiting ? open.filter((prompt) => prompt.run === run) : undefined
 }
 
-/** The last event before a run is resumed, so that earlier events are not reported again. */
+/** The last event before a run is resumed. Only later events are reported. */
 async function firstEvent(engine: Engine, run: string): Promise<string> {
   const [{ lastEvent }, { readProgress }] = await Promise.all([
     import('../engine/events.ts'),

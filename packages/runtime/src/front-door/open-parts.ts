@@ -18,9 +18,9 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { QuireClosed } from './errors.ts'
 
 export interface PartsOptions {
-  /** The options that the workspace was opened with, to load it again. */
+  /** The options with which the workspace was opened, needed to load the workspace again. */
   readonly given: Pick<LoadWorkspaceOptions, 'kits' | 'guests' | 'isTrusted' | 'user'>
-  /** The PostgreSQL URL to use; `DATABASE_URL` by default. Null always uses the workspace's own store. */
+  /** The PostgreSQL URL. By default, `DATABASE_URL`. If null, always uses the workspace's own store. */
   readonly databaseUrl?: string | null
   readonly environment: Environment
   /** A number from 0 (inclusive) to 1 (exclusive), for retry jitter. */
@@ -31,23 +31,23 @@ export interface PartsOptions {
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models, in place of the workspace's settings and guests. */
+  /** Opens models. Replaces the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems outside the work itself, such as telemetry that cannot be delivered. */
+  /** Called with problems that do not concern the work itself, such as telemetry that cannot be delivered. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The open parts of a front door. Each part is opened on first use and closed with the rest. */
+/** The open parts of a front door. Each part is opened on first use, and all parts are closed together. */
 export class OpenParts {
   readonly workspace: Workspace
   /** The folder that the data belongs to. */
   readonly dir: string
   readonly options: PartsOptions
-  /** Called while models answer. */
+  /** Functions that are called while models answer. */
   readonly listeners = new Set<OnProgress>()
   #kinds: Promise<readonly ModelKind[]> | undefined
   #store: Promise<Store> | undefined
@@ -61,14 +61,14 @@ export class OpenParts {
     this.options = options
   }
 
-  /** The kinds of model that no HTTP API serves. */
+  /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
     const { guests, context } = this.workspace
     this.#kinds ??= Promise.all(guests.map((guest) => guest.kinds?.(context()) ?? [])).then((brought) => brought.flat())
     return this.#kinds
   }
 
-  /** Full model ids, `provider/model`; by default the workspace's model. @throws UnusableModel */
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   async nameModels(given: readonly string[] | undefined): Promise<string[]> {
     const { config, models } = this.workspace
     const kinds = await this.kinds()
@@ -83,12 +83,12 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether there is a store. Read-only callers need not create one. */
+  /** Whether a store exists. Read-only callers need not create a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }
 
-  /** The URL of the PostgreSQL database, if it is not the workspace's own store. */
+  /** The URL of the PostgreSQL database. Undefined if the workspace's own store is used. */
   get databaseUrl(): string | undefined {
     const { databaseUrl = this.options.environment.DATABASE_URL } = this.options
     return databaseUrl || undefined
@@ -148,7 +148,7 @@ export class OpenParts {
     })
   }
 
-  /** Opens a model by its full id. Its dependencies are loaded on the first call. */
+  /** Opens a model by its full id. The model's dependencies are loaded on the first call. */
   async openModel(id: string): Promise<Model> {
     const { openModel: given, environment } = this.options
     if (given) return given(id)
@@ -170,7 +170,7 @@ export class OpenParts {
     if (this.#isClosed) throw new QuireClosed()
   }
 
-  /** Closes everything that was opened; parts that failed to open need no closing. */
+  /** Closes everything that was opened. Parts that failed to open need not be closed. */
   async close(): Promise<void> {
     await (await this.#desk)?.close()
     this.#isClosed = true
@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. The profile's `name` is used only for its own id, not for snapshots.
- * Facts about the API apply only to the profile's own provider, not to a gateway.
+ * The parts of a profile that affect requests. The profile's `name` applies only to the profile's own id, not to
+ * snapshots. Facts about the API apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile

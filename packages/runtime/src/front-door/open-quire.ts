@@ -9,19 +9,19 @@ import { NodeTooOld } from './errors.ts'
 import { OpenParts, type PartsOptions } from './open-parts.ts'
 import { Quire } from './quire.ts'
 
-/** Options for opening a workspace; all have defaults. */
+/** Options for opening a workspace. All options have defaults. */
 export interface OpenQuireOptions extends Partial<Omit<PartsOptions, 'given'>> {
-  /** Kits to use in addition to those in the workspace and those named in its `quire.yaml`. */
+  /** Kits to use in addition to the kits in the workspace and the kits named in its `quire.yaml`. */
   readonly kits?: readonly Kit[]
-  /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
+  /** Guests to use in addition to the kits' guests. They replace the kits' guests with the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error. Otherwise the kits are used without one. */
+  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
   readonly isRequired?: boolean
-  /** Whether to use the workspace's code and settings; by default, whether the user has trusted it (`quire trust`). */
+  /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust); none by default. */
+  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables: keys, `DATABASE_URL`, the location of the user's settings. `process.env` by default. */
+  /** Environment variables: keys, `DATABASE_URL`, location of the user's settings. By default, `process.env`. */
   readonly environment?: Environment
 }
 

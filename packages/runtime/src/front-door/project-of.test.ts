@@ -14,7 +14,7 @@ const workspaceSaying = (text: string) => {
   return { workspace: loadWorkspace(dir, { kits: [] }) }
 }
 
-test('the name of a project comes from the option, then from the workspace, and never from the folder', () => {
+test('takes the name of a project from the option, then from the workspace, and never from the folder', () => {
   const named = workspaceSaying('name: atlas\n')
   expect(projectOf(named, 'mine')).toBe('mine')
   expect(projectOf(named)).toBe('atlas')

@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Does not run them. */
+  /** Parses a model's response and judges its actions. Does not run the actions. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -84,7 +84,7 @@ export class Quire implements GuestHost {
     return listFlows(this.workspace)
   }
 
-  /** Runs a flow to its end. If a run with this id and request exists, it is resumed. */
+  /** Runs a flow to its end. If a run with this id and request exists, the existing run is resumed. */
   run(flow: string, request: FlowRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId)
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
@@ -96,13 +96,13 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** A flow and a request as a run would receive them: with defaults and checked options. Stores nothing. */
+  /** A flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
   }
 
-  /** The prompts that a run would send, without starting it. Opens no store. @throws FlowCannot */
+  /** The prompts that a run would send. Starts no run and opens no store. @throws FlowCannot */
   async preview(flow: string, asked: FlowRequest): Promise<readonly PromptPreview[]> {
     const { flow: found, request, ...run } = await this.prepare(flow, asked)
     if (!found.preview) throw new FlowCannot(flow, 'cannot preview its prompts.')
@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // Shows the prompt if a person has to answer it.
+      // Shows the prompt if a person has to answer.
       await desk.show()
       throw error
     }
@@ -133,7 +133,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, run, begin, request)
   }
 
-  /** Prepares a run to continue, as `resume` does, and leaves its steps to workers. */
+  /** Prepares a run to continue, as `resume` does, and leaves the run's steps to workers. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
@@ -149,7 +149,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, { concurrency: 1, ...request })
   }
 
-  /** Sends one prompt to one or more models and records the answers, as a separate run. */
+  /** Sends one prompt to one or more models, and records the answers as a separate run. */
   ask(blueprint: string, request: AskRequest & FollowOptions): RunHandle {
     const id = this.#runId(request.runId, 'ask-')
     const begin = async (engine: Engine) => {
@@ -159,7 +159,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, begin, request)
   }
 
-  /** Cancels a run: pending steps never start, and steps in progress are stopped. */
+  /** Cancels a run. Pending steps never start, and steps in progress are stopped. */
   async cancel(run: string): Promise<{ readonly status: RunStatus; readonly diagnostics: readonly Diagnostic[] }> {
     const [{ cancelRun }, { discardRun }] = await Promise.all([
       import('../engine/run-control.ts'),
@@ -180,7 +180,7 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** Stores a person's feedback on a document; later steps of the run receive it. */
+  /** Stores a person's feedback on a document. Later steps of the run receive the feedback. */
   async feedback(run: string, document: string, text: string): Promise<Omit<Feedback, 'text'>> {
     const { giveFeedback } = await import('../engine/feedback.ts')
     const { store, flows } = await this.engine()
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that are waiting for a person, in one run or in all runs. They are shown as files in `.quire/manual/`,
-   * and existing answer files are read first. If there are no such files, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. These prompts are shown as files in
+   * `.quire/manual/`, and existing answer files are read first. If there are no such files, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,14 +197,15 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, by its call, or by its run if the run has only one. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, by its call, or by a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
   }
 
   /**
-   * Submits the answer to a waiting prompt. A process that works on the run continues it; otherwise `resume` does.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If no process works on
+   * the run, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -233,28 +234,28 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** Where an artifact or a call came from, and what was made from it. @throws NothingFound, RunHasNoLineage */
+  /** The sources of an artifact or a call, and what was made from it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
   }
 
-  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Creates no store. */
+  /** Searches prompts, responses, documents and knowledge, with search-engine syntax. Does not create a store. */
   async search(words: string, options: SearchOptions = {}): Promise<readonly SearchHit[]> {
     if (!this.hasStore()) return []
     const { searchText } = await import('../store/search-text.ts')
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents, and everything they were made from, as files. */
+  /** Writes a run's documents as files, with everything from which the documents were made. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
   }
 
   /**
-   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if its flow has no such page,
-   * or is unknown or untrusted here.
+   * The result of a run as a Markdown page that links artifacts by their paths. Undefined if the run's flow has no such
+   * page, or is unknown or untrusted here.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage
@@ -273,13 +274,13 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The files that `export` writes, in memory. */
+  /** Returns, in memory, the files that `export` would write to disk. */
   async readFiles(run: string): Promise<readonly ExportedFile[]> {
     const { readFiles } = await import('../artifact/export-run.ts')
     return readFiles((await this.store()).db, run, await this.#exportOptions(run))
   }
 
-  /** Reports the models' answers to this process's calls as they arrive. @returns a function that stops the reports */
+  /** Reports replies to this process's calls as they arrive. @returns a function that stops the reports */
   onProgress(listener: OnProgress): () => void {
     this.#parts.listeners.add(listener)
     return () => void this.#parts.listeners.delete(listener)
@@ -299,12 +300,12 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether there is a store. Read-only callers need not create one. */
+  /** Whether a store exists. Read-only callers need not create a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }
 
-  /** Whether the store is a PostgreSQL server that other machines may use too, not the workspace's own server. */
+  /** Whether the store is a PostgreSQL server that other machines may use too. False for the workspace's own server. */
   get isShared(): boolean {
     return this.#parts.databaseUrl !== undefined
   }
@@ -314,18 +315,18 @@ export class Quire implements GuestHost {
     return projectOf(this.#parts)
   }
 
-  /** Full model ids, `provider/model`; the workspace's default model if none is given. @throws UnusableModel */
+  /** Full model ids (`provider/model`). If none is given, the workspace's default model. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
   }
 
-  /** Checks whether a model can be called, as far as that is known before sending. @throws CallFailed */
+  /** Checks whether a model can be called, as far as this is known before a request is sent. @throws CallFailed */
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with full model ids, as runs use them. A model to remove need not be usable any more. */
+  /** A change with full model ids, as runs use them. A model to remove may have become unusable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)
@@ -342,12 +343,12 @@ export class Quire implements GuestHost {
     }
   }
 
-  /** The kits, guests and trust that the workspace was opened with, to load it again. */
+  /** The kits, guests and trust with which the workspace was opened, needed to load the workspace again. */
   get openedWith(): PartsOptions['given'] {
     return this.#parts.options.given
   }
 
-  /** The kinds of model that no HTTP API serves. */
+  /** The kinds of model that are not served by an HTTP API. */
   kinds(): Promise<readonly ModelKind[]> {
     return this.#parts.kinds()
   }
@@ -379,7 +380,7 @@ export class Quire implements GuestHost {
     return this.close()
   }
 
-  /** Does not create a store: without one, no prompt is waiting. @throws PromptNotFound */
+  /** Does not create a store. Without a store, no prompt is waiting. @throws PromptNotFound */
   #requirePrompts(prompt: string): void {
     if (!this.hasStore()) throw new PromptNotFound(prompt, [])
   }

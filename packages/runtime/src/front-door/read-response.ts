@@ -4,16 +4,16 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 /** How to parse a response. */
 export interface ParseRequest {
-  /** The kit whose actions and tags apply, in addition to the workspace's own. */
+  /** The kit whose actions and tags apply, in addition to the workspace's actions and tags. */
   readonly kit?: string
   /** The mode whose permissions are checked. */
   readonly mode?: string
 }
 
-/** An action of a response, whether it would run, and every reason why not. */
+/** An action of a response, whether the action would run, and all reasons against running it. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
-    /** The parameters converted according to their schema; `params` contains them as written. */
+    /** The parameters, converted according to their schema. `params` contains the unconverted parameters. */
     readonly read: Judgement['params']
   }
 
@@ -22,7 +22,7 @@ export interface ReadResponse extends Omit<ParsedResponse, 'actions'> {
   readonly actions: readonly JudgedAction[]
 }
 
-/** Parses a model's response and judges its actions. Does not run them. */
+/** Parses a model's response and judges its actions. Does not run the actions. */
 export async function readResponse(
   workspace: Workspace,
   text: string,

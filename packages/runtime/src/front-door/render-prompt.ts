@@ -6,7 +6,7 @@ import { ModelNotNamed } from './errors.ts'
 export interface RenderRequest extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs: Readonly<Record<string, unknown>>
-  /** The workspace's model by default. */
+  /** By default, the workspace's model. */
   readonly model?: string
   /** Whether a missing value is an error; true by default. */
   readonly isStrict?: boolean
@@ -32,7 +32,7 @@ export async function renderPrompt(
   })
 }
 
-/** The result for one model: its prompt, or why there is none. */
+/** The result for one model: its prompt, or the reason why no prompt could be built. */
 export type FitColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
@@ -42,7 +42,7 @@ export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
-/** Assembles a blueprint for several models. A model whose window is too small is a result, not a failure. */
+/** Assembles a blueprint for several models. If a model's window is too small, this is a result and not a failure. */
 export async function fitPrompt(
   workspace: Workspace,
   blueprint: string | Blueprint,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireNode } from './open-quire.ts'
 
-test('an older Node is rejected with one line that states the version required by package.json', () => {
+test('rejects an older Node with one line that states the required version', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   expect(manifest.engines).toEqual({ node: '>=22.13' })
   for (const version of ['v20.20.2', 'v21.7.3', 'v22.12.0']) {

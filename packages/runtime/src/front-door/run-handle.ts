@@ -6,28 +6,28 @@ import type { FoundRun } from './start-flow.ts'
 /** The result of a run, as printed by `quire run --json`. */
 export interface RunResult extends RunSummary {
   readonly durationMs: number
-  /** The prompts that people have to answer before it can continue; absent if there are none. */
+  /** The prompts that people have to answer before the run can continue. Absent if there are none. */
   readonly prompts?: readonly DeskPrompt[]
 }
 
-/** A run in progress. Iterate over it to receive events as they happen; its result comes at the end. */
+/** A run in progress. Iterate over it to receive events as they happen. The result comes at the end. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored, with its status, whether it is new, and the steps added to an earlier run. */
+  /** Resolves when the run is stored. Tells the run's status, whether it is new, and the added steps. */
   readonly started: Promise<FoundRun>
   /** A failed run has a result too. Rejects only if the run could not be started or worked on. */
   readonly result: Promise<RunResult>
-  /** Stops working on the run; `resume` continues it. */
+  /** Stops working on the run. `resume` continues the run. */
   stop(): void
 }
 
-/** The work behind a handle. */
+/** Functions that start a run and work on the run. */
 export interface RunWork {
   begin(): Promise<FoundRun>
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work and provides its events and its result to any number of readers. */
+/** Starts the work, and provides the events and the result to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A failure reaches callers that only iterate, and callers that only await the result.
+  // A failure must reach callers that only iterate and callers that only await the result.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -5,15 +5,15 @@ import type { OpenParts } from './open-parts.ts'
 import type { RenderRequest } from './render-prompt.ts'
 import { type FlowRequest, type FoundRun, startFlow } from './start-flow.ts'
 
-/** A render request, and the models to send the prompt to. */
+/** A render request, and the models that receive the prompt. */
 export interface AskRequest
   extends Pick<RenderRequest, 'inputs' | 'budget' | 'format' | 'isStrict'>,
     Pick<FlowRequest, 'models' | 'project' | 'runId' | 'limits'> {
-  /** The JSON Schema that the answer must satisfy; providers that support schemas enforce it. */
+  /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
 }
 
-/** Stores a question as a run. A prompt that cannot be assembled is rejected first. @throws ModelNotNamed, BudgetExceeded */
+/** Stores a question as a run, unless the prompt cannot be assembled. @throws ModelNotNamed, BudgetExceeded */
 export async function startAsk(
   parts: OpenParts,
   engine: Engine,

@@ -11,21 +11,21 @@ import type { OpenParts } from './open-parts.ts'
 export interface FlowRequest {
   /** The main input of the flow. */
   readonly input: string
-  /** Full ids (`provider/model`) or aliases; the workspace's model by default. */
+  /** Full ids (`provider/model`) or aliases. By default, the workspace's model. */
   readonly models?: readonly string[]
   /** Values of the flow's options, keyed by name. */
   readonly options?: Readonly<Record<string, JsonValue>>
-  /** The project that the run belongs to; the workspace's name by default. */
+  /** The project that the run belongs to. By default, the workspace's name. */
   readonly project?: string
   /** Identifies the run. The same request with the same id continues the same run. */
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
-  /** When a limit is reached, the run ends as incomplete, with its results so far. */
+  /** If a limit is reached, the run ends as incomplete and keeps its results so far. */
   readonly limits?: RunLimits
 }
 
-/** A run that was found or created, before any work on it. */
+/** A run that was found or created, before any work on the run. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }
@@ -36,12 +36,12 @@ export async function runRequest(parts: OpenParts, request: FlowRequest): Promis
   return { input, models: await parts.nameModels(request.models), options }
 }
 
-/** The project of a run. Never the folder's name, so that paths do not depend on the location of the workspace. */
+/** The project of a run. It is never the folder's name, so that paths do not depend on the workspace's location. */
 export function projectOf({ workspace }: Pick<OpenParts, 'workspace'>, project?: string): string {
   return project ?? workspace.config.name ?? 'default'
 }
 
-/** Stores a run, or finds an existing one and changes its limits. */
+/** Stores a run, or finds an existing run and changes its limits. */
 export async function startFlow(
   parts: OpenParts,
   engine: Engine,
@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine: the date filled in if the flow asks for it, and models resolved to full ids. */
+/** Options for the engine. The date is filled in if the flow asks for it, and models are resolved to full ids. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns of assumptions about models, because they affect prompts. */
+/** Warns of assumptions about models, because assumptions affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

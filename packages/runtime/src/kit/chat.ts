@@ -3,19 +3,19 @@ import type { Diagnostic } from '@quire/core'
 /** A message to a kit that supports chat. */
 export interface ChatRequest {
   readonly message: string
-  /** The session; by default the most recent one, or a new one named after its kit. */
+  /** The session. By default, the most recent session, or a new session named after its kit. */
   readonly session?: string
-  /** The project that it works on; the workspace's name by default. */
+  /** The project of the chat. By default, the workspace's name. */
   readonly project?: string
-  /** The participating models; the workspace's model by default. */
+  /** The participating models. By default, the workspace's model. */
   readonly models?: readonly string[]
-  /** The model that answers this message, overriding the kit's rules. */
+  /** The model that answers this message. Overrides the kit's rules. */
   readonly model?: string
   /** Called as the reply grows. After a failed attempt, the reply starts again. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
-  /** Decides whether to approve an action that needs approval; by default, none is approved. */
+  /** Decides whether to approve an action that needs approval. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn; the message stays without a reply. */
+  /** Aborts the turn. The message then has no reply. */
   readonly signal?: AbortSignal
 }
 

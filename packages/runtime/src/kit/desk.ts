@@ -19,9 +19,9 @@ export interface Desk {
   open(): Promise<readonly DeskPrompt[]>
   /** A prompt with its exact text. @throws PromptNotFound */
   read(prompt: string): Promise<DeskPrompt & { readonly text: string }>
-  /** Shows new waiting prompts and removes those that are no longer waiting. Never fails. */
+  /** Shows new waiting prompts, and removes prompts that are no longer waiting. Never fails. */
   show(): Promise<void>
-  /** Reads answers as they arrive. `isShared`: other processes also put prompts into the store. */
+  /** Reads answers as they arrive. `isShared` means that other processes also put prompts into the store. */
   attend(until: AbortSignal, options?: { readonly isShared?: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface DeskContext {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
-/** The desk of workspaces without manual models. */
+/** The desk of a workspace without manual models. */
 export const NO_DESK: Desk = {
   isInUse: async () => false,
   open: async () => [],

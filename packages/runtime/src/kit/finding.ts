@@ -5,11 +5,11 @@ export interface Finding {
   /** Stable: `node`, `store`, `agent.claude`, `provider.openai`, `model.ollama/llama3.2:3b`. */
   readonly id: string
   readonly group: 'machine' | 'store' | 'sizes' | 'providers' | 'agents' | 'models' | 'parts'
-  /** `missing`: not available, but not required either. `broken`: required by the configuration, but does not work. */
+  /** `missing` means not available, but not required either. `broken` means required, but not working. */
   readonly status: 'ok' | 'missing' | 'broken'
-  /** One plain sentence, which never contains the value of a key. */
+  /** One plain sentence. It never contains the value of a key. */
   readonly message: string
-  /** How to fix it. */
+  /** How to fix the problem. */
   readonly fix?: string
 }
 
@@ -21,8 +21,8 @@ export type Examine = (asked: {
 }) => Promise<readonly Finding[]>
 
 /**
- * A model works only if its provider does. A model that lacks only a key can still be used for rendering and fitting,
- * so it is not broken.
+ * A model works only if its provider works. If a model lacks only a key, it can still be used for rendering and
+ * fitting, so it is not broken.
  */
 export function standsWith(id: string, behind: Finding): Finding {
   const finding = { id: `model.${id}`, group: 'models' as const }

@@ -6,24 +6,24 @@ import type { Kit } from './kit.ts'
 
 /** The parts of a workspace that its flows and guests may use. */
 export interface FlowContext {
-  /** The workspace's folder; undefined if there is none. */
+  /** The workspace's folder. Undefined if there is no workspace. */
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines of the overlays' values, for lineage. */
   readonly valueFiles: readonly ValueFile[]
-  /** The workspace's domain, if it sets one. */
+  /** The workspace's domain. Undefined if the workspace sets no domain. */
   readonly domain: string | undefined
-  /** The available kits, so that one can build on another. */
+  /** The available kits, so that a kit can build on another kit. */
   readonly kits: readonly Kit[]
   /** All feedback on documents of a run, in the order given. */
   feedback(run: string): Promise<readonly Feedback[]>
   /** Finds a blueprint by its name, or by kit/name. @throws BlueprintNotFound, InvalidDataFile */
   blueprint(name: string): Blueprint
-  /** Names of all blueprints: the workspace's own, then `kit/name`. */
+  /** Names of all blueprints. The workspace's own names come first, then `kit/name`. */
   listBlueprints(): readonly string[]
-  /** Template values for a blueprint in addition to its inputs. */
+  /** Template values for a blueprint, in addition to its inputs. */
   overlaysFor(blueprint: string): FlowContext['overlays']
-  /** The kit's actions and tags, overridden by the workspace's own. */
+  /** The kit's actions and tags. The workspace's own actions and tags override these. */
   actions(kit: string): ActionTable
 }

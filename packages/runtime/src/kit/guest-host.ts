@@ -6,7 +6,7 @@ export interface GuestHost {
   context(): FlowContext
   /** @throws UntrustedWorkspace */
   engine(): Promise<Engine>
-  /** Full model ids, `provider/model`; by default the workspace's model. @throws UnusableModel */
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   nameModels(given?: readonly string[]): Promise<readonly string[]>
   /** The default project. */
   readonly project: string

@@ -15,37 +15,37 @@ export interface Folder {
   readonly label: string
 }
 
-/** Reads one file. A problem is reported under the file's name, and the check continues. */
+/** Reads one file. If the file has a problem, reports the problem under the file's name and continues the check. */
 export type Attempt = <T>(file: string, read: () => T) => T | undefined
 
 /**
- * A package that gives data files of kits and workspaces a meaning: recipes become flows, a process becomes a
- * conversation. The kernel knows guests only through this interface. Kits name the guests that they need.
+ * A package that interprets data files of kits and workspaces, such as recipes. The kernel knows guests only through
+ * this interface. Kits name the guests that they need.
  */
 export interface Guest {
   readonly name: string
-  /** Kinds of model that no provider's HTTP API serves. */
+  /** Kinds of model that are not served by a provider's HTTP API. */
   kinds?(context: FlowContext): readonly ModelKind[] | Promise<readonly ModelKind[]>
   /** Migrations for the guest's own tables, keyed by `guest/0001-name`. */
   migrations?(): Promise<Migrations>
-  /** Templates that every kit can use; the kit's own take precedence. */
+  /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
-  /** Blueprints for kits that have no blueprint of the same name. */
+  /** Blueprints for kits that have no blueprint with the same name. */
   blueprints?(kit: Kit): readonly Folder[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>
-  /** Overlays for the prompts of a kit, derived from those of the workspace. */
+  /** Overlays for the prompts of a kit, derived from the workspace's overlays. */
   overlays?(kit: Kit, context: FlowContext): FlowContext['overlays']
   /** The flows in a kit's folder, or in the workspace's own folder if no kit is given. */
   flows?(context: FlowContext, kit?: Kit): readonly Flow[] | Promise<readonly Flow[]>
   /** The description of a kit without code. */
   describe?(kit: Pick<Kit, 'root'>): string | undefined
-  /** The desk where people answer in place of models. If several guests have a desk, the first one's is used. */
+  /** The desk where people answer in place of models. If several guests have a desk, the first desk is used. */
   desk?(context: DeskContext): Promise<Desk>
   /** Sends a message to a kit that supports chat. */
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** The checks that `quire doctor` runs for this guest. */
   readonly examine?: Examine
-  /** Reads every file of a workspace that the guest would use. */
+  /** Checks every file of a workspace that the guest would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

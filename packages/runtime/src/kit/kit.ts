@@ -4,30 +4,30 @@ import type { Flow } from '../engine/flow.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { Attempt, Guest } from './guest.ts'
 
-/** Carries out an action. The guest that calls it defines its arguments. */
+/** Carries out an action. The guest that calls the handler defines the arguments. */
 export type KitHandler = (params: never, context: never) => unknown
 
-/** A way of working: a folder of data, and code for what data cannot express. */
+/** A way of working. Consists of a folder of data, and code for what data cannot express. */
 export interface Kit {
   readonly name: string
   readonly description: string
-  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that its guests read. */
+  /** The folder with `blueprints/`, `templates/`, `starter/` and the files that the kit's guests read. */
   readonly root: string
-  /** The name of its folder in reports; the kit's name by default. */
+  /** The name of the kit's folder in reports. By default, the kit's name. */
   readonly label?: string
-  /** The packages that read its data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
+  /** The packages that read the kit's data files: `@quire/recipe` for recipes, `@quire/session` for a process. */
   readonly guests: readonly Guest[]
   /** Layer sources that need code, keyed by the names that blueprints use. */
   readonly sources: Readonly<Record<string, LayerSource>>
-  /** Code that performs actions, keyed by the names in `actions.yaml`; see `SessionHandler` in `@quire/session`. */
+  /** Code that performs actions, keyed by the names in `actions.yaml`. See `SessionHandler` in `@quire/session`. */
   readonly handlers: Readonly<Record<string, KitHandler>>
-  /** Flows written in code. */
+  /** Returns the flows that the kit defines in code. */
   readonly flows: (context: FlowContext) => readonly Flow[] | Promise<readonly Flow[]>
-  /** Checks the workspace's files for this kit, each one separately, so that all problems are found. */
+  /** Checks the workspace's files for this kit. Each file is checked separately, so that all problems are found. */
   readonly check?: (root: string, attempt: Attempt) => void
 }
 
-/** Declares a kit; `root` is a `file:` URL, because kits ship their data beside their code. */
+/** Declares a kit. `root` is a `file:` URL, because kits ship their data beside their code. */
 export function defineKit(kit: {
   readonly name: string
   readonly description: string

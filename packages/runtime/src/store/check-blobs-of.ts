@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { StoreDamaged } from './errors.ts'
 
 /**
- * Verifies the texts of artifacts and calls against their hashes, before copies of them are shown.
+ * Verifies the texts of artifacts and calls against their hashes, before the texts are shown.
  * @throws StoreDamaged
  */
 export async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[]): Promise<void> {

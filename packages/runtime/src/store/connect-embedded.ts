@@ -12,12 +12,12 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** Used until the store is found: failing to connect triggers the search, and starts the store if there is none. */
+/** Used until the store is found. Failing to connect triggers the search, and starts the store if it is not running. */
 const NOWHERE = '/nonexistent'
-/** Not a literal in the import, because the package is built after this one. */
+/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'
 
-/** Connects to the workspace's own store and starts its process if it is not running. */
+/** Connects to the workspace's own store. If the store's process is not running, starts it. */
 export async function connectEmbedded(
   folder: string,
   report: Report,
@@ -64,7 +64,7 @@ async function loadFindServer(workspace: string): Promise<FindServer> {
   return findServer
 }
 
-/** The real path, so that a store reached by two paths is still one store. */
+/** The real path, so that a store reached by two paths counts as one store. */
 function findFolder(folder: string): string {
   try {
     return realpathSync(folder)

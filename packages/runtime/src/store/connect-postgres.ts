@@ -8,19 +8,19 @@ import { STORE_SCHEMA } from './store-schema.ts'
 const FIRST_PATIENCE = 3_000
 const PATIENCE = 30_000
 /**
- * A process that stops in the middle of a transaction must not keep its locks forever: after this time the database
- * rolls the transaction back, and a late commit fails.
+ * If a process stops in the middle of a transaction, the database rolls the transaction back after this time. The locks
+ * are then released, and a late commit fails.
  */
 const IDLE_IN_TRANSACTION = '60s'
 
-/** Connects to a regular PostgreSQL server. After the first connection, it waits out restarts of the server. */
+/** Connects to a regular PostgreSQL server. After the first connection, waits while the server restarts. */
 export function connectPostgres(databaseUrl: string, place: string, report: Report): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'quire',
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
-    // Set in SQL rather than when connecting, because poolers reject unknown connection parameters.
+    // Set in SQL and not when connecting, because poolers reject unknown connection parameters.
     onConnect: async (client) => {
       await client.query(
         `set search_path to ${STORE_SCHEMA}; set plan_cache_mode to force_generic_plan; ` +

@@ -10,7 +10,7 @@ test.each([
   error('terminating connection due to idle-in-transaction timeout', '25P03'),
   error('Connection terminated unexpectedly'),
   error('Client has encountered a connection error and is not queryable'),
-])('$message means a lost connection', (lost) => {
+])('recognises a lost connection: $message', (lost) => {
   expect(isConnectionLost(lost)).toBe(true)
 })
 

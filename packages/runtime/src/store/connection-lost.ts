@@ -1,4 +1,4 @@
-/** System error codes that mean the peer is unreachable. */
+/** System error codes that mean that the peer is unreachable. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,13 +12,13 @@ const SYSTEM_CODES = new Set([
   'EAGAIN',
 ])
 
-/** PostgreSQL's codes: class 08 means connection errors; others mean shutdown, startup, or too many connections. */
+/** PostgreSQL's codes for connection errors (class 08), shutdown, startup, timeouts and too many connections. */
 const SERVER_CODES = /^(08...|57P0[1-3]|57P05|25P03|25P04|53300)$/
 
-/** Errors for which `pg` has no codes. */
+/** Errors for which `pg` has no code. */
 const MESSAGES = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
 
-/** Whether an error means that the connection is lost, as opposed to a rejected query. */
+/** Whether an error means that the connection is lost, and not that the query was rejected. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -2,9 +2,9 @@ import type { Buffer } from 'node:buffer'
 import type { ColumnType, Generated } from 'kysely'
 import type { RunRequest } from './run-request.ts'
 
-/** Set by the database when the row is inserted; never exported. */
+/** Set by the database when the row is inserted. Never exported. */
 type Moment = ColumnType<Date, never, never>
-/** Set by the database: the order in which rows were inserted. Timestamps do not show this order reliably. */
+/** The order in which rows were inserted, set by the database. Timestamps do not show this order reliably. */
 type Ordinal = ColumnType<number, never, never>
 /** JSON that is written as a string and read as parsed data. */
 type Json<T> = ColumnType<T, string, string>
@@ -17,7 +17,7 @@ export interface ProjectTable {
   created_at: Moment
 }
 
-/** One execution of a flow. Its id is its idempotency key: `fingerprint` tells whether it is the same run. */
+/** One execution of a flow. The id is an idempotency key, and `fingerprint` identifies the request. */
 export interface RunTable {
   id: string
   number: Ordinal
@@ -30,15 +30,15 @@ export interface RunTable {
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options: the same id with a different fingerprint is rejected. */
+  /** SHA-256 of flow, input, models and options. A run with the same id and another fingerprint is rejected. */
   fingerprint: string
-  /** Input, models and options as given to the flow. */
+  /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
   /** Limits on calls, tokens, cost, steps and depth. */
   limits: Json<Record<string, number>>
-  /** The number of steps that are ready or running: when it reaches 0, the run has ended or is waiting. */
+  /** The number of steps that are ready or running. If the number is 0, the run has ended or is waiting. */
   active_steps: number
-  /** Number of its artifacts, to detect lost ones. */
+  /** Number of the run's artifacts, used to detect lost artifacts. */
   artifacts: Generated<number>
   /** Changes whenever steps or dependencies are added. */
   grown: Generated<number>
@@ -47,17 +47,17 @@ export interface RunTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** The number of retries after temporary failures, and the delays between them. */
+/** The number of retries after temporary failures, and the delays between retries. */
 export interface StepRetry {
   /** Maximum number of retries. */
   readonly limit: number
   /** Delay before the first retry. */
   readonly delaySeconds: number
-  /** The factor by which each further delay grows; 1 by default. */
+  /** The factor by which the delay grows after each retry; 1 by default. */
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` identifies it within the run, so a step requested twice exists once. */
+/** One unit of a run. `key` identifies the step within the run, so a step requested twice exists once. */
 export interface StepTable {
   id: string
   run_id: string
@@ -74,17 +74,17 @@ export interface StepTable {
   output: Json<unknown>
   error: Json<{ code: string; message: string } | null>
   attempts: number
-  /** The retry policy; null if the step is not retried. */
+  /** The retry policy. Null if the step is not retried. */
   retry: ColumnType<StepRetry | null, string | undefined, never>
   /** Failed attempts since the step was last restarted, not counting crashes. */
   failures: ColumnType<number, number | undefined, number>
-  /** Whether another step has replaced it: a later iteration of the same step. */
+  /** Whether a later iteration of the same step has replaced this step. */
   is_superseded: ColumnType<boolean, boolean | undefined, boolean>
-  /** Number of its dependencies that are not completed yet. */
+  /** Number of the step's dependencies that are not completed yet. */
   missing_needs: number
-  /** The worker that runs it. */
+  /** The worker that runs the step. */
   claimed_by: string | null
-  /** Fencing token: increases with every claim. */
+  /** Fencing token, which increases with every claim. */
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
@@ -95,7 +95,7 @@ export interface StepTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** A worker whose lease has not lapsed. `beat` increases as long as it is alive. */
+/** A worker whose lease has not lapsed. `beat` increases while the worker is alive. */
 export interface WorkerTable {
   id: string
   beat: ColumnType<string, number | undefined, number>
@@ -106,11 +106,11 @@ export interface WorkerTable {
 export interface PermitTable {
   id: Generated<string>
   provider: string
-  /** Estimated first, then the actual usage. */
+  /** The estimated usage at first, and the actual usage later. */
   tokens: number
-  /** Null while it waits for its turn. */
+  /** Null while the permit waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
-  /** Null once it is released. */
+  /** Null after the permit is released. */
   held_until: ColumnType<Date | null, never, never>
 }
 
@@ -120,7 +120,7 @@ export interface StepNeedTable {
   needs_id: string
 }
 
-/** One request to a model. `id` is the step's id and the call's number, so no response is paid for twice. */
+/** One request to a model. `id` contains the step's id and the call's number, so no response is paid for twice. */
 export interface CallTable {
   id: string
   number: Ordinal
@@ -130,9 +130,9 @@ export interface CallTable {
   prompt_hash: string
   /** The blob that contains the exact request. */
   request_blob: string
-  /** The blob that contains the record of the prompt; null if the prompt was not assembled here. */
+  /** The blob with the record of the prompt. Null if the prompt was not assembled here. */
   record_blob: string | null
-  /** Blobs that the record refers to: templates and other parts that many prompts share. */
+  /** Blobs that the record refers to, such as templates and other parts that many prompts share. */
   record_parts: ColumnType<string[], string[] | undefined, never>
   parameters: Json<Record<string, unknown>>
   status: 'started' | 'completed' | 'failed'
@@ -141,15 +141,15 @@ export interface CallTable {
   provider_finish_reason: string | null
   input_tokens: number | null
   output_tokens: number | null
-  /** Part of the input, as counted by the provider. */
+  /** Included in the input tokens, as counted by the provider. */
   cache_read_tokens: number | null
   cache_write_tokens: number | null
-  /** Part of the output. */
+  /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The claim of the step under which the call last started; under a later claim, the call is not in progress. */
+  /** The claim of the step under which the call last started. Under a later claim, the call is not in progress. */
   claim: number | null
-  /** The maximum usage reserved at its start; null if the run had no such limit. */
+  /** The maximum usage that was reserved when the call started. Null if the run had no such limit. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null
@@ -158,7 +158,7 @@ export interface CallTable {
   created_at: Moment
 }
 
-/** Bytes, keyed by their SHA-256: the same bytes are stored once. */
+/** Bytes, keyed by their SHA-256. Identical bytes are stored once. */
 export interface BlobTable {
   sha256: string
   bytes: Buffer
@@ -172,17 +172,17 @@ export interface ArtifactTable {
   number: Ordinal
   run_id: string
   step_id: string | null
-  /** Its path in the run's file tree. */
+  /** The artifact's path in the run's file tree. */
   path: string
   kind: string
   blob: string
-  /** Whether the flow made it for the user. */
+  /** Whether the flow made the artifact for the user. */
   is_document: boolean
   meta: Json<Record<string, unknown>>
   created_at: Moment
 }
 
-/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input; `via` names the role. */
+/** Edges of the lineage. An end may be an artifact, a call, a layer's source or an input. `via` names the role. */
 export interface LineageTable {
   run_id: string
   child_id: string
@@ -193,10 +193,10 @@ export interface LineageTable {
 }
 
 export interface EventTable {
-  /** The order in which events were inserted, which is not the order in which they were committed. */
+  /** The order in which events were inserted. Events may be committed in a different order. */
   id: Generated<string>
   run_id: string
-  /** Its position in the run, assigned when it is first read. */
+  /** The event's position in the run, assigned when the event is first read. */
   seq: ColumnType<number | null, never, never>
   type: string
   data: Json<Record<string, unknown>>
@@ -206,7 +206,7 @@ export interface EventTable {
 /** Searchable texts (prompts, responses, documents), keyed by the id of their call or artifact. */
 export interface SearchTextTable {
   id: string
-  /** Null for texts that belong to no run. */
+  /** Null for texts that do not belong to a run. */
   run_id: string | null
   kind: string
   title: string
@@ -221,11 +221,11 @@ export interface ManualCallTable {
   id: string
   call_id: string
   run_id: string
-  /** The searchable part of the prompt; null for all of it. */
+  /** The searchable part of the prompt. Null means the whole prompt. */
   searchable: string | null
 }
 
-/** The kernel's tables. A package with its own tables adds them: `declare module '@quire/runtime/database'`. */
+/** The kernel's tables. A package can add its own tables with `declare module '@quire/runtime/database'`. */
 export interface Database {
   project: ProjectTable
   run: RunTable

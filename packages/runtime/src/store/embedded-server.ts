@@ -1,8 +1,8 @@
 /** The PostgreSQL server of a workspace's own store. */
 export interface EmbeddedServer {
-  /** The folder of its data; created on the first start. */
+  /** The data folder, which is created on the first start. */
   readonly data: string
-  /** Starts the server, or finds one that another process has started. */
+  /** Starts the server, or finds a server that another process has started. */
   start(): Promise<ServerAddress>
 }
 
@@ -14,5 +14,5 @@ export interface ServerAddress {
   readonly database: string
 }
 
-/** Provided by @quire/embedded: finds the server of a workspace by the real path of its folder. */
+/** Provided by @quire/embedded. Finds the server of a workspace by the real path of the workspace's folder. */
 export type FindServer = (workspace: string) => EmbeddedServer

@@ -1,8 +1,8 @@
 import { QuireError } from '@quire/core'
 
 /**
- * The store could not be reached, or became unavailable. `outcome` states what is known: with `nothing`, none of the
- * work happened and it can simply be retried; with `unknown`, the connection was lost while the store was busy, so
+ * The store could not be reached, or became unavailable. If `outcome` is `nothing`, none of the work happened, and the
+ * caller can retry. If `outcome` is `unknown`, the connection was lost while the store was busy. The caller must then
  * check whether the work happened before retrying.
  */
 export class StoreUnavailable extends QuireError {
@@ -16,7 +16,7 @@ export class StoreUnavailable extends QuireError {
   }
 }
 
-/** The disk is full. Committed data is kept; the current work was not stored and can be retried. */
+/** The disk is full. Committed data is kept. The current work was not stored and can be retried. */
 export class StoreFull extends StoreUnavailable {
   static override readonly code: string = 'store-full'
   readonly place: string
@@ -32,7 +32,7 @@ export class StoreFull extends StoreUnavailable {
   }
 }
 
-/** The store's own files or contents are damaged. */
+/** The store's files or contents are damaged. */
 export class StoreDamaged extends QuireError {
   static override readonly code = 'store-damaged'
   readonly place: string
@@ -62,10 +62,10 @@ export class StoreOfOtherVersion extends QuireError {
   }
 }
 
-/** The store cannot be opened until someone fixes the cause, such as permissions, the address or the Node version. */
+/** The store cannot be opened until a person fixes the cause, such as permissions, the address or the Node version. */
 export class StoreNotOpened extends QuireError {
   static override readonly code = 'store-not-opened'
-  /** Folder, or host and database, without user and password. */
+  /** The folder, or the host and database without user and password. */
   readonly place: string
 
   constructor(place: string, problem: string, options?: { cause?: unknown }) {

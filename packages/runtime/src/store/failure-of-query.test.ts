@@ -19,6 +19,6 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint'],
   ['XX000', 'unrecognized node type'],
   ['22012', 'missing chunk number'],
-])('PostgreSQL error %s (%s) concerns only the query', (code, message) => {
+])('PostgreSQL error %s (%s) affects only the query', (code, message) => {
   expect(failureOfQuery(error(code, message), 'here')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { StoreDamaged, StoreFull } from './errors.ts'
 
 const DISK_FULL = '53100'
-/** The data, an index or a file is corrupt. */
+/** Codes that mean that the data, an index or a file is corrupt. */
 const DAMAGE_CODES = new Set(['XX001', 'XX002', '58030', '58P01'])
 /** Messages about damage that PostgreSQL reports without a specific code. */
 const DAMAGE_WORDS =
   /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
 
-/** The effect of a PostgreSQL error on the store as a whole; undefined if it concerns only the query. */
+/** The effect of a PostgreSQL error on the store as a whole. Undefined if the error affects only the query. */
 export function failureOfQuery(error: unknown, place: string): StoreFull | StoreDamaged | undefined {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string') return undefined

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { BlobNotFound, StoreDamaged } from './errors.ts'
 
 /**
- * Reads the bytes stored under a SHA-256 and verifies them, so that damaged data is never shown, exported or used.
+ * Reads the bytes stored under a SHA-256 and verifies the bytes, so that damaged data is never shown, exported or used.
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
@@ -15,7 +15,7 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
   return bytes
 }
 
-/** Reads the bytes stored under a SHA-256 without verifying them, for callers that look for damage. */
+/** Reads the bytes stored under a SHA-256 without verifying the bytes, for callers that look for damage. */
 export async function getUncheckedBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
   const row = await db.selectFrom('blob').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
   if (!row) throw new BlobNotFound(sha256)

@@ -3,7 +3,7 @@ import type { Database, RunTable } from './database.ts'
 import { RunNotFound } from './errors.ts'
 
 /**
- * Reads columns of a run. `isLocked` keeps others from changing the run until the transaction ends.
+ * Reads columns of a run. With `isLocked`, nobody else can change the run until the transaction ends.
  * @throws RunNotFound
  */
 export async function getRun<Column extends keyof RunTable>(

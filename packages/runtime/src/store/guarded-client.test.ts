@@ -7,7 +7,7 @@ import { PreparedStatements } from './prepared-statements.ts'
 
 const lost = (code?: string) => Object.assign(new Error('Connection terminated unexpectedly'), code && { code })
 
-/** A connection that answers from a list, and records its queries. */
+/** A connection that answers from a list and records its queries. */
 function connection(answers: readonly (Error | 'ok')[], status = 'I') {
   const asked: string[] = []
   const released: boolean[] = []
@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while it is idle, the process does not end and the connection is not reused', () => {
+  test('while the connection is idle, the process does not end and the connection is not reused', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -80,7 +80,7 @@ describe('if the connection is lost', () => {
   })
 })
 
-test('a rejected query reports its own error, and its connection is kept', async () => {
+test('reports a rejected query’s own error, and keeps the connection', async () => {
   const first = connection([Object.assign(new Error('duplicate key'), { code: '23505' })])
   const { client } = guard(first)
   await expect(client.query('insert', [])).rejects.toMatchObject({ code: '23505' })
@@ -88,7 +88,7 @@ test('a rejected query reports its own error, and its connection is kept', async
   expect(first.released).toEqual([false])
 })
 
-test('a connection left in a transaction is not reused', () => {
+test('does not reuse a connection that is still in a transaction', () => {
   const first = connection([], 'E')
   guard(first).client.release()
   expect(first.released).toEqual([true])
@@ -98,7 +98,7 @@ describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('get a name from the third use on, except short ones and scripts', async () => {
+  test('get a name from the third use on, except short statements and scripts', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {
@@ -110,7 +110,7 @@ describe('frequent statements', () => {
     expect(new Set(first.named).size).toBe(1)
   })
 
-  test('are sent without a name once the server has rejected one', async () => {
+  test('are sent without a name after the server has rejected a name', async () => {
     const first = connection(['ok', 'ok', unknown])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) await client.query(text, [1])

@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements in one query that open a transaction, which stays open if one of them fails. */
+/** Several statements in one query that open a transaction. If a statement fails, the transaction stays open. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -14,17 +14,16 @@ const COMMIT = /^\s*commit\s*$/i
 export interface GuardedClientOptions {
   /** The location of the store, for display. */
   readonly place: string
-  /** Opens another connection. */
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names for frequent statements, if the server keeps them. */
+  /** Names for frequent statements, if the server keeps names. */
   readonly statements?: PreparedStatements
 }
 
 /**
- * A connection in use. If it turns out to have been lost before its first use, the query is sent again on another;
- * later failures are reported to the caller, with the known outcome.
+ * A connection in use. If the connection was lost before its first use, the query is sent again on another connection.
+ * Later failures are reported to the caller, with the known outcome.
  */
 export class GuardedClient {
   #client: PoolClient
@@ -37,7 +36,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** The interface for Kysely. It offers no cursors, so one form of `query` is enough. */
+  /** The interface for Kysely. The interface offers no cursors, so one form of `query` is enough. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
@@ -74,7 +73,7 @@ export class GuardedClient {
     this.#isLost = true
   }
 
-  /** Whether a transaction is open, according to the last answer. */
+  /** Whether a transaction is open, according to the server's last answer. */
   #isInTransaction(): boolean {
     return this.#client.getTransactionStatus() !== 'I'
   }
@@ -92,7 +91,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, the query is sent again without a name. Inside one, the transaction is already aborted. */
+  /** Outside a transaction, sends the query again without a name. Inside, throws because the transaction is aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
@@ -127,7 +126,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement; the rows of all results are combined. */
+/** A script returns one result per statement. The rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

@@ -6,12 +6,13 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The number of the advisory lock: arbitrary, to make collisions with other programs unlikely. */
+/** The number of the advisory lock. It is arbitrary, so that collisions with other programs are unlikely. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
- * Brings a store up to date. Many processes may call this at once: one migrates, the others wait and find it done.
- * The lock belongs to the transaction, unlike Kysely's session lock: a pooler may give each statement another session.
+ * Brings a store up to date. If many processes call this at once, one process migrates, and the others wait and find
+ * the work done. The lock belongs to the transaction, unlike Kysely's session lock, because a pooler may give each
+ * statement another session.
  */
 export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
@@ -23,7 +24,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of the given migrations, if there are none. The caller holds the lock. */
+/** Creates the tables as of the given migrations, if there are no tables. The caller must hold the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -38,7 +39,7 @@ export async function migrateTo<T>(
   }
 }
 
-/** Brings tables up to date inside a transaction. The caller holds the lock. */
+/** Brings tables up to date inside a transaction. The caller must hold the lock. */
 export async function migrateToLatest<T>(transaction: Transaction<T>, brought: Migrations = {}): Promise<void> {
   for (const [table, migrations] of byTable({ ...storeMigrations, ...brought })) {
     await migrate(transaction, table, migrations)
@@ -46,8 +47,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table, so that they do not affect a
- * command that uses other kits.
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. A command that uses other kits can
+ * therefore ignore these migrations.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()
@@ -85,7 +86,7 @@ async function migrate<T>(transaction: Transaction<T>, table: string, migrations
   throw new MigrationFailed(name, { cause })
 }
 
-/** Kysely reports the aborted transaction rather than the cause of the failure, so the cause is recorded here. */
+/** Kysely reports the aborted transaction and not the cause of the failure, so the cause is recorded here. */
 function tellFailures(migrations: Migrations, failure: Map<string, unknown>): Record<string, Migration> {
   const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,

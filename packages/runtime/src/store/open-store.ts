@@ -9,9 +9,9 @@ import type { Store } from './store.ts'
 import { storeReport } from './store-report.ts'
 
 export interface OpenStoreOptions {
-  /** The user's folder: without an external database, the store is in its `.quire/`. */
+  /** The user's folder. If no external database is used, the store is in `.quire/` in this folder. */
   readonly workspace?: string
-  /** Whether the user trusts the workspace's data; by default, true if Quire created it for them. */
+  /** Whether the user trusts the workspace's data. By default, true if Quire created the data for this user. */
   readonly isTrusted?: boolean
   /** The URL of a PostgreSQL server to use instead of the workspace's own store. */
   readonly databaseUrl?: string
@@ -22,8 +22,8 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens a workspace's store, or the PostgreSQL server configured in its place, and migrates its tables.
- * @throws ForeignStore if the workspace contains somebody else's data
+ * Opens a workspace's store, or the configured PostgreSQL server, and migrates the tables.
+ * @throws ForeignStore if the workspace contains another user's data
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { databaseUrl, workspace, migrations = {} } = options

@@ -10,8 +10,8 @@ const SHORTEST = 150
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**
- * Names recurring statements, so that the server plans them once per connection instead of every time; planning is a
- * large part of the cost of storing a step. If a pooler does not support names, none are used.
+ * Names recurring statements, so that the server plans each statement once per connection. Planning is a large part of
+ * the cost of storing a step. If a pooler does not support named statements, none are named.
  */
 export class PreparedStatements {
   readonly #seen = new Map<string, number>()
@@ -32,7 +32,7 @@ export class PreparedStatements {
     return made
   }
 
-  /** Whether an error means that names cannot be used here; if so, none are used from now on. */
+  /** Whether an error means that the server does not support named statements. If so, none are named from now on. */
   isRefusal(error: unknown): boolean {
     const { code } = error as { code?: unknown }
     if (typeof code !== 'string' || !UNKNOWN.includes(code)) return false

@@ -22,8 +22,8 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 }
 
 /**
- * Stores bytes under their SHA-256, once. This may precede the transaction that refers to them: storing bytes again
- * renews their age, and garbage collection removes only old ones.
+ * Stores bytes once, under their SHA-256. The bytes may be stored before the transaction that refers to them. Storing
+ * bytes again renews their age, and garbage collection removes only old bytes.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)
@@ -31,9 +31,9 @@ export async function putBlob(db: Kysely<Database>, content: string | Uint8Array
   return blob.sha256
 }
 
-/** The CTEs that store blobs. Requires at least one blob. */
+/** The CTEs that store blobs. At least one blob is required. */
 export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
-  // Always stored in the same order, so that two processes storing the same blobs cannot deadlock.
+  // Always stores blobs in the same order, so that two processes with the same blobs cannot deadlock.
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )

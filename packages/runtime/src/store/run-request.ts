@@ -6,15 +6,15 @@ export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
   readonly options: { readonly [name: string]: JsonValue }
-  /** Models that left the run, in order; absent if none did. `models` remains as requested. */
+  /** Models that were removed or replaced, in order. Absent if none were. `models` remains as requested. */
   readonly changes?: readonly ModelChange[]
 }
 
-/** A model that left a run or was replaced. */
+/** A model that was removed from a run or replaced. */
 export interface ModelChange {
   readonly model: string
-  /** Its replacement; null if there is none. */
+  /** The model's replacement. Null if the model was not replaced. */
   readonly by: string | null
-  /** The parts that the model had finished, as the flow names them. The model's results for them are still used. */
+  /** The parts that the model had finished, as named by the flow. Its results for these parts are still used. */
   readonly keeps: readonly string[]
 }

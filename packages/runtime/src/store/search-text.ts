@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** More than a person would read; PostgreSQL's own limit for one text is not much higher. */
+/** More than a person would read. PostgreSQL's own limit for one text is not much higher. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
-  /** The artifact's id; for a call, which has two texts, its id followed by the kind. */
+  /** The artifact's id. For a call, which has two texts, the call's id followed by the kind. */
   readonly id: string
   readonly runId: string
   readonly kind: string
@@ -14,7 +14,7 @@ export interface SearchableText {
   readonly body: string
 }
 
-/** Makes a text searchable. Texts are immutable, so an existing one stays unchanged. */
+/** Makes a text searchable. Texts are immutable, so an existing text stays unchanged. */
 export async function indexText(db: Kysely<Database>, text: SearchableText): Promise<void> {
   await sql`with ${textsIndexed([text])} select`.execute(db)
 }
@@ -44,11 +44,11 @@ export interface SearchOptions {
 export interface SearchHit {
   /** The id of the artifact or call that contains the text. */
   readonly id: string
-  /** Null for a project's knowledge, which belongs to no run. */
+  /** Null for a project's knowledge, which does not belong to a run. */
   readonly runId: string | null
   readonly kind: string
   readonly title: string
-  /** The matching words with some context; matches are between « and ». */
+  /** The matching words with some context. Matches are enclosed in « and ». */
   readonly excerpt: string
 }
 

@@ -11,16 +11,16 @@ export interface StorePoolOptions {
   readonly place: string
   /** How long to keep trying to connect, in milliseconds. May be shorter for the first connection. */
   readonly patience: (hasConnected: boolean) => number
-  /** Called after each failed attempt to connect: waits, or starts the server. */
+  /** Called after each failed attempt to connect. Waits, or starts the server. */
   readonly recover: (attempt: number, hasConnected: boolean) => Promise<void>
 }
 
-/** The connection closed before the whole request was sent. ECONNRESET is not listed: it may also occur later. */
+/** Errors of requests that were not sent completely. ECONNRESET may also occur later, so it is not listed. */
 const UNSENT = ['EPIPE']
 
 /** A pool for Kysely that replaces lost connections. */
 export function storePool(pool: Pool, { place, patience, recover }: StorePoolOptions): PostgresPool {
-  // A broken idle connection has already left the pool; without a listener, its error would end the process.
+  // A broken idle connection has already left the pool. Without a listener, its error would end the process.
   pool.on('error', () => {})
   let hasConnected = false
   pool.once('connect', () => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core'
 
-/** Reports something that a person may wonder about: a wait, a restart. */
+/** Reports an event that a person may wonder about, such as a wait or a restart. */
 export type Report = (what: 'preparing' | 'waiting' | 'restarting', message: string) => void
 
 export function storeReport(report?: (diagnostic: Diagnostic) => void): Report {

@@ -1,2 +1,2 @@
-/** Our tables have their own schema, so that a shared database stays tidy: `run` is a common word. */
+/** Our tables have their own schema, because other tables may have common names such as `run`. */
 export const STORE_SCHEMA = 'quire'

@@ -1,6 +1,6 @@
 import type { CallTable } from './database.ts'
 
-/** A call's token counts, as reported by its provider. Input includes cached tokens, output includes reasoning. */
+/** A call's token counts, as reported by its provider. Input includes cached tokens, and output includes reasoning. */
 export interface StoredTokens {
   readonly input: number | null
   readonly output: number | null

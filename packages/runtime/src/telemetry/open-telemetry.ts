@@ -3,10 +3,10 @@ import type { Environment } from '../call/environment.ts'
 import { loadPeer } from '../load-peer.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry.ts'
 
-/** Not a literal in the import, because the package is built after this one. */
+/** Declared as `string`, because a literal in the import would be resolved before the package is built. */
 const PACKAGE: string = '@quire/opentelemetry'
 
-/** Provided by @quire/opentelemetry: sends spans to an OTLP endpoint at `url`. */
+/** Provided by @quire/opentelemetry. Sends spans to an OTLP endpoint at `url`. */
 export type StartTracing = (
   options: OpenTelemetryOptions & { readonly settings: TelemetrySettings; readonly url: string },
 ) => Telemetry
@@ -21,7 +21,7 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * Starts tracing if the environment or `quire.yaml` names an endpoint; otherwise returns undefined without loading
+ * Starts tracing if the environment or `quire.yaml` names an endpoint. If not, returns undefined without loading
  * OpenTelemetry.
  */
 export async function openTelemetry(options: OpenTelemetryOptions): Promise<Telemetry | undefined> {
@@ -48,8 +48,8 @@ function isOff({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER }: Environment): boolea
 }
 
 /**
- * The URL for spans, by the rules of OpenTelemetry: an endpoint for traces is used as is, a general endpoint is the
- * base for all signals. Undefined if there is none.
+ * The URL for spans, by the rules of OpenTelemetry. An endpoint for traces is used as is, and a general endpoint is the
+ * base for all signals. Undefined if no endpoint is set.
  */
 export function tracesUrl({ endpoint }: TelemetrySettings, environment: Environment): string | undefined {
   if (isOff(environment)) return undefined

@@ -8,9 +8,9 @@ export interface TracedRun {
   readonly flow: string
   readonly project: string
   readonly createdAt: Date
-  /** Number of times it was resumed after it had ended. */
+  /** Number of times the run was resumed after its end. */
   readonly resumed: number
-  /** When it was created or last resumed. */
+  /** When the run was created or last resumed. */
   readonly begunAt: Date
 }
 
@@ -22,7 +22,7 @@ export interface TracedStep {
   readonly attempt: number
 }
 
-/** How a step ended. A `delayed` step is retried later, a `stopped` one was given back, a `lost` one was taken over. */
+/** How a step ended. A `delayed` step is retried later. `stopped` means given back, and `lost` means taken over. */
 export type StepEnd = 'completed' | 'waiting' | 'failed' | 'delayed' | 'stopped' | 'lost'
 
 export interface RunTotals {
@@ -39,7 +39,7 @@ export interface StepSpan {
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Receives spans. It can never make a step fail. */
+/** Receives spans. A failure here never makes a step fail. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void
@@ -49,7 +49,7 @@ export interface Telemetry {
 
 /** The telemetry settings in `quire.yaml`. */
 export interface TelemetrySettings {
-  /** The URL of an OTLP endpoint; OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
+  /** The URL of an OTLP endpoint. OTEL_EXPORTER_OTLP_… in the environment takes precedence. */
   readonly endpoint?: string
   /** Whether to send prompts and answers too; false by default. */
   readonly content?: boolean

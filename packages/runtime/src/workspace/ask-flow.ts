@@ -11,7 +11,7 @@ export const ASK = 'ask'
 /** The path of the prompt's inputs among the run's artifacts. */
 const INPUTS = 'inputs.json'
 
-/** A question, read back from a run's input and options. */
+/** A question, restored from a run's input and options. */
 interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ function readQuestion({ input, options }: RunRequest): Question {
   }
 }
 
-/** If an origin was an input of the prompt, makes it refer to the file that contains the inputs. */
+/** If an origin was an input of the prompt, returns the file with the inputs as the origin. */
 function fromInputs(origin: Origin, inputs: Question['inputs'], id: string): Origin {
   const isInput = origin.kind === 'variable' || origin.kind === 'input'
   const name = origin.id.split(/[.[]/, 1)[0]!

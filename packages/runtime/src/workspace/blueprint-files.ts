@@ -8,12 +8,12 @@ const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
-  /** The prefix of their names: `change/`, or nothing. */
+  /** The prefix of blueprint names on this shelf, such as `change/`, or nothing. */
   readonly prefix: string
   readonly dir: string
-  /** Guests' folders with blueprints for kits that have no blueprint of the same name. */
+  /** Guests' folders with blueprints for kits that have no blueprint with the same name. */
   readonly packagedDirs?: readonly string[]
-  /** Folders of their templates; the first match is used. */
+  /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]
   readonly sources: Readonly<Record<string, LayerSource>>
 }
@@ -41,7 +41,7 @@ function nameOf(file: string): string {
   return file.replace(/\.ya?ml$/, '')
 }
 
-/** The file of a blueprint; undefined if the shelf has none of that name. */
+/** The file of a blueprint. Undefined if the shelf has no blueprint with this name. */
 export function blueprintFile(shelf: BlueprintShelf, name: string): string | undefined {
   if (!BLUEPRINT_NAME.test(name)) return undefined
   for (const dir of dirsOf(shelf)) {
@@ -51,7 +51,7 @@ export function blueprintFile(shelf: BlueprintShelf, name: string): string | und
   return undefined
 }
 
-/** A blueprint whose templates are files, so that they can be listed and watched. */
+/** A blueprint whose templates are files. The files can be listed and watched. */
 export interface FileBlueprint extends Blueprint {
   readonly templates: TemplateLibrary
 }

@@ -27,7 +27,7 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
-  it('is not looked for above a folder that does not exist', () => {
+  it('is not searched for above a folder that does not exist', () => {
     const inside = join(workspace('shop'), 'nowhere')
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })
 
-  it('is used once the user has trusted it, or trusts it for one command', () => {
+  it('is used if the user has trusted it, or trusts it for one command', () => {
     const shared = workspace('shared')
     expect(findWorkspace(shared, { environment, owners, isTrusted: true })).toBe(shared)
     expect(findWorkspace(folder('shared/work'), { environment, owners, isTrusted: true })).toBeUndefined()
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
 })
 
 describe('a quire.yaml in the folder of a project', () => {
-  it.each(['projects/novel', 'projects/novel/deeper', 'Projects/novel'])('configures nothing: %s', (path) => {
+  it.each(['projects/novel', 'projects/novel/deeper', 'Projects/novel'])('has no effect: %s', (path) => {
     const outer = workspace('mine', 'name: outer\n')
     const inner = workspace(`mine/${path}`, 'name: planted\n')
     expect(() => findWorkspace(inner, { environment })).toThrow(ProjectIsNoWorkspace)
@@ -93,7 +93,7 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(loaded.diagnostics).toMatchObject([{ code: 'project-is-no-workspace' }])
   })
 
-  it('is not used even if the user trusts it', () => {
+  it('is not used even if the user trusts its folder', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     expect(() => findWorkspace(inner, { environment, isTrusted: true })).toThrow(ProjectIsNoWorkspace)
@@ -104,7 +104,7 @@ describe('a quire.yaml in the folder of a project', () => {
     expect(findWorkspace(dir, { environment })).toBe(dir)
   })
 
-  it('is not used through a link either', () => {
+  it('is not used through a link', () => {
     workspace('mine')
     const inner = workspace('mine/projects/novel')
     symlinkSync(inner, join(root, 'link'))

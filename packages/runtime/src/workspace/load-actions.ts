@@ -9,7 +9,7 @@ import { parseOnce } from './parse-once.ts'
 const FILE = 'actions.yaml'
 const parsed = parseOnce(parseActions)
 
-/** Merges the kit's actions with the workspace's own, which take precedence. */
+/** Merges the kit's actions with the workspace's actions. The workspace's actions take precedence. */
 export function loadActions(root: string | undefined, kit: Kit | undefined): ActionTable {
   const own = root === undefined ? NO_ACTIONS : readActions(join(root, FILE), FILE)
   return kit ? mergeActionTables(own, readActions(join(kit.root, FILE), `${kitLabel(kit)}/${FILE}`)) : own

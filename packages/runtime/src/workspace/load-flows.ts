@@ -30,15 +30,16 @@ export class InvalidFlowFile extends QuireError {
 export interface ListedFlow {
   readonly name: string
   readonly description: string
-  /** The options of a run; undefined if they are not declared, or not known without running code. */
+  /** The options of a run. Undefined if no options are declared, or if code would have to run to find them. */
   readonly options?: readonly FlowOption[]
-  /** The file of a flow in code. It is listed only by name, because reading more would run it. */
+  /** The file of a flow in code. Only the name is listed, because reading more would run the code. */
   readonly code?: string
 }
 
 /**
- * Loads all flows that can be run here: the workspace's own, from `recipes/*.yaml` and `flows/*.mjs`, and the kits'.
- * This imports the workspace's code, so the workspace must be trusted. Without a store the flows cannot be run.
+ * Loads all flows that can be run here. These are the workspace's own flows, from `recipes/*.yaml` and `flows/*.mjs`,
+ * and the kits' flows. This imports the workspace's code, so the workspace must be trusted. Without a store, the flows
+ * cannot be run.
  * @throws UntrustedWorkspace
  */
 export async function loadFlows(workspace: Workspace, store?: Store): Promise<Flow[]> {
@@ -100,7 +101,7 @@ function workspaceOwner({ config }: Workspace): FlowIdentity {
   return { owner: `workspace ${config.name ?? 'default'}` }
 }
 
-/** A kit has the version of its package; a kit of the workspace has none. */
+/** The version of a packaged kit is the package's version. A kit of the workspace has no version. */
 function kitOwner({ name, root }: Kit, workspace: string | undefined): FlowIdentity {
   const isOwn = workspace !== undefined && root.startsWith(workspace + sep)
   const version = isOwn ? undefined : packageVersion(root)
@@ -113,7 +114,7 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** Adds the origin of a flow to the identity of its content, which may be computed lazily. */
+/** Adds the origin of a flow to the identity of the flow's content. This identity may be computed lazily. */
 function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
@@ -126,7 +127,7 @@ async function guestFlows(guests: readonly Guest[], context: FlowContext, kit?: 
   return (await Promise.all(guests.map((guest) => guest.flows?.(context, kit) ?? []))).flat()
 }
 
-/** A flow of the workspace replaces a kit's flow of the same name. */
+/** A flow of the workspace replaces a kit's flow with the same name. */
 function withKits<T extends { readonly name: string }>(own: readonly T[], kits: readonly T[]): T[] {
   return [...own, ...kits.filter(({ name }) => own.every((flow) => flow.name !== name))]
 }
@@ -142,7 +143,7 @@ async function loadFlow(
     .digest('hex')
   let module: { default?: unknown }
   try {
-    // The hash makes an edited file a different module.
+    // The hash makes Node load an edited file as a different module.
     module = await import(`${pathToFileURL(join(root, file)).href}?${hash.slice(0, 8)}`)
   } catch (error) {
     throw new InvalidFlowFile(
@@ -155,7 +156,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists know the flow only by its file name, because they do not run it.
+  // Lists show the flow's file name, because listing a flow does not run it.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

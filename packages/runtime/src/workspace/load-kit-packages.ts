@@ -7,8 +7,8 @@ import { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * Opens a workspace with the kit packages named in its `quire.yaml`. Their code is imported only if the workspace is
- * trusted. A package's kit replaces one of the same name.
+ * Opens a workspace with the kit packages named in its `quire.yaml`. The packages' code is imported only if the
+ * workspace is trusted. A package's kit replaces a kit with the same name.
  * @throws KitNotLoaded
  */
 export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOptions): Promise<Workspace> {
@@ -20,7 +20,7 @@ export async function loadWithKitPackages(dir: string, options: LoadWorkspaceOpt
   return loadWorkspace(dir, { ...options, kits: [...others, ...own] })
 }
 
-/** The default export of a kit package, resolved from a folder as Node does. */
+/** Loads the default export of a kit package. The package is resolved from a folder, as in Node. */
 async function loadKitPackage(dir: string, name: string): Promise<Kit> {
   let file: string
   try {

@@ -30,15 +30,15 @@ import { workspaceKits } from './workspace-kits.ts'
 
 export interface LoadWorkspaceOptions {
   readonly kits: readonly Kit[]
-  /** Guests to use in addition to those that the kits name. They replace kits' guests of the same name. */
+  /** Guests to use in addition to the kits' guests. They replace the kits' guests with the same name. */
   readonly guests?: readonly Guest[]
-  /** Whether a missing workspace is an error; otherwise the kits are used without one. */
+  /** Whether a missing workspace is an error. If not, the kits are used without a workspace. */
   readonly isRequired?: boolean
-  /** Whether to use its code and settings; by default, whether the user has trusted it (`quire trust`). */
+  /** Whether to use the workspace's code and settings. By default, true after `quire trust`. */
   readonly isTrusted?: boolean
-  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust); none by default. */
+  /** The user's settings for all workspaces (`loadUserConfig` of @quire/trust). By default, no settings. */
   readonly user?: UserConfig
-  /** Environment variables that locate the user's settings and trust; `process.env` by default. */
+  /** Environment variables that locate the user's settings and trust. By default, `process.env`. */
   readonly environment?: Environment
 }
 
@@ -129,7 +129,7 @@ export function loadWorkspace(
   }
 }
 
-/** If several kits name the same guest, the first one is used; guests passed as options take precedence. */
+/** If several kits name the same guest, the first guest is used. Guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
@@ -137,7 +137,7 @@ function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly G
   return [...byName.values()]
 }
 
-/** A kit of the workspace replaces another of the same name. */
+/** A kit of the workspace replaces a packaged kit with the same name. */
 function withOwn(packaged: readonly Kit[], root: string | undefined, guests: readonly Guest[]): readonly Kit[] {
   const own = root === undefined ? [] : workspaceKits(root, guests)
   if (own.length === 0) return packaged
@@ -184,7 +184,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
     prefix: `${kit.name}/`,
     dir: join(kit.root, 'blueprints'),
     packagedDirs: guests.flatMap((guest) => guest.blueprints?.(kit) ?? []).map(({ dir }) => dir),
-    // A file of the same name in the workspace replaces the kit's.
+    // A template of the workspace replaces the kit's template with the same name.
     templateDirs: [
       ...(root === undefined ? [] : [{ dir: join(root, 'prompts', kit.name), label: `prompts/${kit.name}` }]),
       own,
@@ -194,7 +194,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The name of a file in reports: relative to the workspace if it is inside, and never an absolute path. */
+/** The name of a file in reports. It is never absolute, and is relative to the workspace if possible. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

@@ -1,4 +1,4 @@
-/** Caches parse results by name until the text changes: reading a file is cheap, parsing it is not. */
+/** Caches parse results by name until the text changes, because parsing is slower than reading. */
 export function parseOnce<T>(
   parse: (text: string, name: string) => T,
 ): (name: string, text: string, label: string) => T {

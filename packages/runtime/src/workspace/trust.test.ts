@@ -54,7 +54,7 @@ const needs = (): string[] =>
     .listTrustNeeds()
     .map(({ where }) => where)
 
-/** Records that it ran; hostile code would do worse. */
+/** Records that the code ran. Hostile code would do worse. */
 const flow = (name: string): string =>
   `globalThis.ran = true\nexport default () => ({ name: '${name}', description: 'A flow.', start: () => [], kinds: {} })\n`
 const hasRun = (): boolean => 'ran' in globalThis
@@ -62,7 +62,7 @@ const hasRun = (): boolean => 'ran' in globalThis
 describe('code of a workspace', () => {
   beforeEach(() => put('flows/hello.mjs', flow('hello')))
 
-  it('is rejected before it runs, with a hint', async () => {
+  it('is rejected before it runs, and the error contains a hint', async () => {
     const refused = loadFlows(open())
     await expect(refused).rejects.toThrow(UntrustedWorkspace)
     await expect(refused).rejects.toThrow(`quire trust ${root}`)
@@ -70,7 +70,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('is listed by its file name and not run, even if the workspace is trusted', async () => {
+  it('is listed by its file name and is not run, even if the workspace is trusted', async () => {
     const untrusted = { name: 'hello', code: 'flows/hello.mjs', description: expect.stringContaining('not trusted') }
     expect(await listFlows(open())).toEqual([untrusted])
     trustWorkspace(root, { environment })
@@ -78,7 +78,7 @@ describe('code of a workspace', () => {
     expect(hasRun()).toBe(false)
   })
 
-  it('runs once the user trusts the workspace, until trust is revoked', async () => {
+  it('runs after the user trusts the workspace, until trust is revoked', async () => {
     trustWorkspace(root, { environment })
     const flows = await loadFlows(open())
     expect(flows.filter(({ isHidden }) => !isHidden)).toMatchObject([{ name: 'hello' }])
@@ -87,7 +87,7 @@ describe('code of a workspace', () => {
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is rejected if its flow and its file have different names, because lists use file names', async () => {
+  it('is rejected if a flow and its file have different names', async () => {
     put('flows/other.mjs', flow('something-else'))
     await expect(loadFlows(open(true))).rejects.toThrow(
       "names its flow 'something-else'. Use the name of its file: 'other'",
@@ -96,7 +96,7 @@ describe('code of a workspace', () => {
 })
 
 describe('a record of trust', () => {
-  it('applies to the real path: also through a link to the workspace, but not to a folder in it or beside it', () => {
+  it('applies to the workspace’s real path, even through a link, and not to folders inside or beside the workspace', () => {
     trustWorkspace(root, { environment })
     const link = join(temporary, 'link')
     symlinkSync(root, link)
@@ -119,13 +119,13 @@ describe('a record of trust', () => {
     expect(loadWorkspace(link, { kits: [], environment }).isTrusted).toBe(false)
   })
 
-  it('is never stored in the workspace, nor read from it', () => {
+  it('is never stored in the workspace or read from the workspace', () => {
     const inside = { XDG_CONFIG_HOME: join(root, '.config') }
     expect(() => trustWorkspace(root, { environment: inside })).toThrow(TrustNotRecorded)
     expect(readTrust(root, inside)).toBeUndefined()
   })
 
-  it.skipIf(process.platform === 'win32')('is ignored if others could have written it', () => {
+  it.skipIf(process.platform === 'win32')('is ignored if other users can write to its file', () => {
     trustWorkspace(root, { environment })
     const folder = join(temporary, 'config', 'quire', 'trusted')
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666)
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     ['the folder', '.', 0o777, 'writable by everyone'],
     ['a code file', 'flows/hello.mjs', 0o666, 'writable by everyone'],
     ['the folder of the code', 'flows', 0o757, 'writable by everyone'],
-  ])('is trusted only if the user accepts that others can change %s', (_what, path, mode, reason) => {
+  ])('is trusted only if the user accepts that other users can change %s', (_what, path, mode, reason) => {
     chmodSync(join(root, path), mode)
     expect(() => trustWorkspace(root, { environment })).toThrow(SharedWorkspace)
     expect(() => trustWorkspace(root, { environment })).toThrow(reason)
@@ -154,13 +154,13 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(true)
   })
 
-  it('is no longer trusted if others gained access after it was trusted', () => {
+  it('loses its trust if other users later gain write access', () => {
     trustWorkspace(root, { environment })
     chmodSync(root, 0o777)
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is exposed if others can rename a parent folder, unless that folder is sticky, such as /tmp', () => {
+  it('is exposed if other users can rename a parent folder, unless this folder is sticky, such as /tmp', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(findExposure(root, [], owners)).toEqual([])
   })
 
-  it('is exposed if others own it', () => {
+  it('is exposed if another user owns it', () => {
     expect(findExposure(root, [], [4_000_000])).toContainEqual({ path: root, reason: 'owned by another user' })
   })
 })
@@ -183,7 +183,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 `
   const keys = { OPENAI_API_KEY: 'sk-user', AWS_SECRET_ACCESS_KEY: 'aws-user' }
 
-  it('do not decide where data and keys go', () => {
+  it('do not determine where data and keys are sent', () => {
     put('quire.yaml', CONFIG)
     const { config } = open()
     expect(JSON.stringify(config)).not.toMatch(/evil|AWS|X-Lab/)
@@ -206,7 +206,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(open().config.providers?.[name]?.baseUrl).toContain('evil.example')
   })
 
-  it('are each listed as a reason why trust is needed', () => {
+  it('are listed individually as reasons why trust is needed', () => {
     put('quire.yaml', CONFIG)
     expect(needs()).toEqual([
       'quire.yaml: providers.openai.baseUrl',
@@ -219,19 +219,19 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
     expect(() => requireTrust(open())).toThrow(UntrustedWorkspace)
   })
 
-  it('list kit packages as code, and do not load them', () => {
+  it('list kit packages as code, and do not load these packages', () => {
     put('quire.yaml', 'kits: [quire-kit-a, "@team/kit"]\n')
     expect(needs()).toEqual(['quire.yaml: kits: quire-kit-a', 'quire.yaml: kits: @team/kit'])
     expect(open().diagnostics).toMatchObject([{ code: 'workspace.kits-not-loaded', severity: 'warning' }])
     expect(open(true).diagnostics).toEqual([])
   })
 
-  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('cannot name a kit by a path: %s', (name) => {
+  it.each(['../kit', './kit', '/kit', 'node:fs', 'file:kit', 'kit/sub'])('cannot load a kit by path: %s', (name) => {
     put('quire.yaml', `kits: ['${name}']\n`)
     expect(() => open()).toThrow('kits.0')
   })
 
-  it('need no trust if they only set limits and the model', () => {
+  it('need no trust if they set only limits and the model', () => {
     put('quire.yaml', 'model: openai/gpt-4o\nproviders: { openai: { concurrency: 2 } }\nlimits: { attempts: 2 }\n')
     expect(needs()).toEqual([])
     expect(() => requireTrust(open())).not.toThrow()
@@ -245,7 +245,7 @@ telemetry: { endpoint: https://evil.example, content: true, serviceName: s }
 
 describe('links of a workspace', () => {
   it.each(['domains/secret.yaml', 'actions.yaml', 'prompts/deep/er/note.md', 'kits/mine', 'CLAUDE.md'])(
-    'need trust if they lead out of the workspace: %s',
+    'need trust if they point outside the workspace: %s',
     (path) => {
       const outside = join(temporary, 'outside')
       mkdirSync(outside)
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they stay inside, lead nowhere or form a circle', () => {
+  it('need no trust if they stay inside the workspace, are broken or form a circle', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
@@ -263,7 +263,7 @@ describe('links of a workspace', () => {
     expect(needs()).toEqual([])
   })
 
-  it('are listed if they lead out of the workspace, even if other links stay inside', () => {
+  it('are listed if they point outside the workspace, even if other links stay inside', () => {
     const outside = join(temporary, 'outside.yaml')
     writeFileSync(outside, '')
     put('data/x.yaml', '')

@@ -1,7 +1,7 @@
 import { providersSchema } from '@quire/core/model'
 import { telemetrySchema } from '../telemetry/telemetry-schema.ts'
 
-/** The schema of `quire.yaml`; published for editors as `schemas/workspace.schema.json`. */
+/** The schema of `quire.yaml`, published for editors as `schemas/workspace.schema.json`. */
 export const workspaceSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire workspace',

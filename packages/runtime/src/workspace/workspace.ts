@@ -14,11 +14,11 @@ export interface WorkspaceConfig extends CallSettings {
   readonly name?: string
   readonly description?: string
   readonly model?: string
-  /** The domain that recipes use here. */
+  /** The domain that recipes use in this workspace. */
   readonly domain?: string
   /** npm packages with kits. Their code is loaded only in a trusted workspace. */
   readonly kits?: readonly string[]
-  /** US dollars. A run whose estimate exceeds this needs confirmation before it starts. */
+  /** US dollars. If the estimate of a run exceeds this amount, the run needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
@@ -26,32 +26,32 @@ export interface WorkspaceConfig extends CallSettings {
 
 /** A user's folder and its additions to the kits. */
 export interface Workspace {
-  /** Absent if there is no workspace; then the kits are used without one. */
+  /** Absent if there is no workspace. In that case, only the kits are used. */
   readonly root: string | undefined
-  /** Whether the user trusts its code and settings; true if there is no workspace. */
+  /** Whether the user trusts the workspace's code and settings. True if there is no workspace. */
   readonly isTrusted: boolean
   /** The features of the workspace that require trust. */
   listTrustNeeds(): readonly TrustNeed[]
   /** Problems found while locating the workspace. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The configuration; in an untrusted workspace, without the settings that determine where data and keys go. */
+  /** The configuration. In an untrusted workspace, settings that determine where data and keys are sent are removed. */
   readonly config: WorkspaceConfig
   /** The file and line of each value in the workspace's overlays. */
   readonly valueFiles: readonly ValueFile[]
   readonly kits: readonly Kit[]
-  /** The guests of its kits, without duplicates. */
+  /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests can see. Feedback is in the store, so a caller with an open store passes it in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so the caller must pass it in. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
-  /** The sources of blueprints and templates, the workspace's own first. */
+  /** The sources of blueprints and templates. The workspace itself comes first. */
   readonly shelves: readonly BlueprintShelf[]
-  /** Names of all blueprints: the workspace's own, then `kit/name`. */
+  /** Names of all blueprints. The workspace's own names come first, then `kit/name`. */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
-  /** Template values for a blueprint in addition to its inputs: the workspace's overlays and the kit's. */
+  /** Template values for a blueprint, in addition to its inputs, from the workspace's and the kit's overlays. */
   overlaysFor(blueprint: string): NonNullable<AssembleOptions['overlays']>
-  /** The actions and tags in the workspace's `actions.yaml`, overriding those of the kit if one is named. */
+  /** The actions and tags in `actions.yaml`. If a kit is named, they override the kit's actions and tags. */
   getActions(kit?: string): ActionTable
 }

@@ -4,7 +4,7 @@ import type { RecordedRequest } from './recorded-calls.ts'
 const SETTINGS = ['model', 'maxOutputTokens', 'temperature', 'seed', 'reasoning'] as const
 const MAX_SHOWN = 120
 
-/** The differences between a request and the most similar recorded one, in one sentence. */
+/** Describes in one sentence the differences between a request and the most similar recorded request. */
 export function describeDifference(request: CallRequest, recorded: Iterable<RecordedRequest>): string | undefined {
   let nearest: RecordedRequest | undefined
   let highest = -1

@@ -12,7 +12,7 @@ export interface RecordedResponse {
 /** Recorded calls, keyed by the fingerprints of their requests. */
 export interface RecordedCalls {
   find(fingerprint: string): RecordedResponse | undefined | Promise<RecordedResponse | undefined>
-  /** Lists the recorded requests. If this method exists, errors describe what differs. */
+  /** Lists the recorded requests. If this method exists, errors describe the differences. */
   requests?(): Iterable<RecordedRequest> | Promise<Iterable<RecordedRequest>>
 }
 

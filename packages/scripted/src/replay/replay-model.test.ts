@@ -44,7 +44,7 @@ describe('replay', () => {
     ])
   })
 
-  it('rejects other requests, and says what differs from the most similar one', async () => {
+  it('rejects unknown requests, and shows the difference from the most similar recorded request', async () => {
     const messages = [request.messages[0]!, { role: 'user' as const, content: 'First line.\nSecond lime.' }]
     const failed = await failureOf({ ...request, messages })
     expect(failed).toMatchObject({ failure: 'not-found', canHeal: false })

@@ -11,11 +11,11 @@ import { VERSION } from '../version.ts'
 import { RunWork, type RunWorkOptions } from '../work/run-work.ts'
 
 export interface OpenContext extends ServerContext {
-  /** Stops all work; the next server continues unfinished runs. */
+  /** Stops all work. The next server continues unfinished runs. */
   close(): Promise<void>
 }
 
-/** The context of a server: the same for HTTP and for MCP on standard input and output. */
+/** The context of a server. HTTP, and MCP on standard input and output, use the same context. */
 export function openContext(quire: Quire, options: RunWorkOptions): OpenContext {
   const db = async () => (await quire.store()).db
   const runFeeds = new RunFeeds(async (run, after) => readEvents(await db(), run, after))

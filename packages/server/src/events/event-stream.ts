@@ -15,8 +15,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // Tells a client at once that it is connected, how soon to reconnect and from which position, so that it
-          // misses no event if the connection is lost before the first event.
+          // Tells a client at once that it is connected, how soon to reconnect, and from which position. If the
+          // connection is lost before the first event, the client therefore misses no event.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

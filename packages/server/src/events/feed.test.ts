@@ -3,7 +3,7 @@ import { Feed } from './feed.ts'
 
 const never = new AbortController().signal
 
-test('a returning reader gets missed events; a new one gets only new events', async () => {
+test('a returning reader gets missed events, and a new reader gets only new events', async () => {
   const feed = new Feed<{ n: number }>('life')
   feed.append({ type: 'a', n: 1 })
   feed.append({ type: 'a', n: 2 })
@@ -13,7 +13,7 @@ test('a returning reader gets missed events; a new one gets only new events', as
   expect(await fresh).toEqual([{ id: 'life-3', type: 'a', n: 3 }])
 })
 
-test('a reader that missed too much, or comes from an earlier process, is notified', async () => {
+test('a reader that missed too many events or comes from an earlier process is notified', async () => {
   const feed = new Feed<{ n: number }>('life')
   for (let n = 1; n <= 3000; n++) feed.append({ type: 'a', n })
   expect(await feed.next('life-5', never)).toEqual([{ id: 'life-3000', type: 'feed.reset' }])

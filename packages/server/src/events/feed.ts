@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** The next events after a position; waits for them. Empty after a timeout, or once the source is closed. */
+  /** Waits for the next events after a position. Empty after a timeout, or once the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
@@ -17,8 +17,8 @@ const MAX_KEPT = 2_000
 const WAIT_MS = 15_000
 
 /**
- * This process's events, kept in memory for reconnecting readers: a limited number, however slow a reader is. A reader
- * that missed more gets `feed.reset` and reloads its data.
+ * This process's events, kept in memory for reconnecting readers. The number of events is limited, even for a slow
+ * reader. A reader that missed more events gets `feed.reset` and reloads its data.
  */
 export class Feed<T extends object> implements EventSource<FeedEvent & (T | { readonly type: 'feed.reset' })> {
   readonly #life: string
@@ -27,7 +27,7 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   #waiting = Promise.withResolvers<void>()
   isClosed = false
 
-  /** @param life distinguishes the events of this process from those of an earlier one */
+  /** @param life distinguishes the events of this process from the events of an earlier process */
   constructor(life: string) {
     this.#life = life
   }
@@ -61,8 +61,8 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
   }
 
   /**
-   * The number of events up to the given one; undefined if later events are lost, or if the given event is from another
-   * process.
+   * The number of events up to the given event. Undefined if later events are lost, or if the given event is from
+   * another process.
    */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Follows a run until it ends or waits; resolves once the client is connected. */
+/** Follows a run until it ends or waits. Resolves once the client is connected. */
 function listen(path: string): Promise<{ readonly heard: Promise<string[]>; close(): void }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${server.base}/api/v1${path}`, { headers: server.headers, agent: false }, (response) => {
@@ -30,7 +30,7 @@ function listen(path: string): Promise<{ readonly heard: Promise<string[]>; clos
   })
 }
 
-test(`${LISTENERS} clients follow a run, and none is delayed by one that does not read`, {
+test(`${LISTENERS} clients follow a run, and a client that does not read delays no other client`, {
   timeout: 240_000,
 }, async () => {
   const { quire, post, served } = server
@@ -39,7 +39,7 @@ test(`${LISTENERS} clients follow a run, and none is delayed by one that does no
   const waiting = await listen('/runs/busy/events')
   await waiting.heard
   waiting.close()
-  // Sends more than a connection's buffers hold, so that the client that does not read really stalls.
+  // Sends more than a connection's buffers hold, so that a client that does not read stalls.
   const { db } = await quire.store()
   await sql`insert into event (run_id, type, data)
     select 'busy', 'step.retried', jsonb_build_object('step', 'x', 'padding', repeat('x', 1000))

@@ -9,7 +9,7 @@ export type LiveEvent = { readonly run: string; readonly step: string; readonly 
   | { readonly type: 'response.failed'; readonly message: string }
 )
 
-/** Maximum number of calls whose text is kept; the oldest are dropped first. */
+/** Maximum number of calls whose text is kept. The oldest calls are dropped first. */
 const MAX_CALLS = 200
 
 /** This process's responses as they arrive. Complete responses are in the store. */
@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Also reports the calls of another open workspace. @returns a function that stops reporting them */
+  /** Also reports the calls of another open workspace. @returns a function that stops reporting these calls */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''
@@ -37,12 +37,11 @@ export class LiveCalls {
     })
   }
 
-  /** The text of a response so far; undefined if this process did not make the call. */
+  /** The text of a response so far. Undefined if this process did not make the call. */
   textOf(call: string): string | undefined {
     return this.#texts.get(call)
   }
 
-  /** The events of one run. */
   of(run: string): EventSource {
     const feed = this.#feed
     return {

@@ -2,7 +2,8 @@ import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The state of the store when it was last read: the highest row numbers, and the recent row numbers that existed then.
+ * The state of the store when it was last read. Holds the highest row numbers, and the recent row numbers that existed
+ * then.
  */
 export interface Seen {
   readonly event: string
@@ -19,7 +20,7 @@ export interface Changes {
 /** Rows are numbered before they are committed, so a row with a lower number may appear slightly later. */
 const LATE = 200
 
-/** Runs with events, and sessions that were saved, since the store was last read; none the first time. */
+/** Runs with events, and sessions that were saved, since the store was last read. Empty the first time. */
 export async function readChanges(db: Kysely<Database>, last?: Seen): Promise<Changes> {
   const { rows } = await sql<{ event: string; session: string }>`
     select coalesce((select max(id) from event), 0) as event, coalesce((select max(saved) from session), 0) as session

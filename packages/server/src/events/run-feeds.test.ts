@@ -35,7 +35,7 @@ test('many waiting readers share one query, and miss nothing', async () => {
   expect(asked() - before).toBeLessThan(5)
 })
 
-test('a reader that is ahead does not make the others miss events', async () => {
+test('a reader that is ahead does not make other readers miss events', async () => {
   const stored = [event(1), event(2)]
   const { feeds } = feedOf(stored, 100)
   const source = feeds.of('r')

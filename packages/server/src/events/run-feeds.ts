@@ -7,7 +7,7 @@ export type ReadEvents = (run: string, after: string) => Promise<readonly RunEve
 const POLL_MS = 200
 const MAX_KEPT = 500
 
-/** The newest events of one run. All listeners share one query, however many there are. */
+/** The newest events of one run. All listeners share one query. */
 class RunFeed {
   readonly #read: (after: string) => Promise<readonly RunEvent[]>
   #kept: readonly RunEvent[] = []
@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given one; undefined if the cache may lack some of them. */
+  /** The cached events after a given event. Undefined if some of these events may be missing from the cache. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]
@@ -47,7 +47,10 @@ class RunFeed {
     return this.#kept.filter(({ id }) => Number(id) > Number(seen))
   }
 
-  /** Skips ahead to a listener that has read further than this feed. The skipped events are in the store. */
+  /**
+   * Skips ahead to the position of a listener that has read further than this feed. The skipped events are in the
+   * store.
+   */
   #skipTo(seen: string): void {
     this.#last = seen
     this.#kept = []
@@ -59,12 +62,12 @@ class RunFeed {
     this.#waiting = Promise.withResolvers()
   }
 
-  /** Polls for more events while a listener waits, once for all listeners. */
+  /** Polls for more events while a listener waits. One poll serves all listeners. */
   async #poll(): Promise<void> {
     if (this.#isPolling) return
     this.#isPolling = true
     while (this.#listeners > 0) {
-      // If the store is unavailable, listeners wait until it is back.
+      // If the store is unavailable, listeners wait until the store is back.
       const from = this.#last!
       const events = await this.#read(from).catch(() => [])
       if (events.length > 0 && this.#last === from) {
@@ -88,7 +91,7 @@ export class RunFeeds {
     this.#read = read
   }
 
-  /** The events of a run, from the first. The feed is dropped when nobody reads it. */
+  /** The events of a run, from the first event on. The feed is dropped when nobody reads it. */
   of(run: string): EventSource<RunEvent> {
     const feeds = this.#feeds
     const isClosed = (): boolean => this.#isClosed

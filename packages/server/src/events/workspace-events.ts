@@ -14,11 +14,11 @@ export type WorkspaceEvent =
   | { readonly type: 'file.changed'; readonly path: string; readonly change: 'written' | 'removed' }
 
 const POLL_MS = 500
-/** The files of a workspace to watch; changes to other files are not reported. */
+/** The files of a workspace to watch. Changes to other files are not reported. */
 const WATCHED =
   /^(quire\.yaml|(models|actions|scripted)\.yaml|(prompts|blueprints|recipes|domains|schemas|kits|flows)(\/.*)?)$/
 
-/** Reports changes in the store and on disk, whoever makes them, while somebody listens. */
+/** While somebody listens, reports all changes in the store and on disk. */
 export class WorkspaceEvents {
   readonly feed: Feed<WorkspaceEvent>
   readonly #quire: Quire

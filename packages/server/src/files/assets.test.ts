@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   assets.respond(path, new Request(`http://x${path}`, { headers }))
 
-test('files with a hash in their name are cached forever, others are revalidated', async () => {
+test('files with a hash in their name are cached forever, and other files are revalidated', async () => {
   const script = await ask('/assets/app-Ab12_cd9.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -29,12 +29,12 @@ test('files with a hash in their name are cached forever, others are revalidated
   expect([page.headers.get('cache-control'), await page.text()]).toEqual(['no-cache', expect.stringContaining('Quire')])
 })
 
-test('every view has a URL: paths that are not files return the page', async () => {
+test('returns the page for a path that is not a file, because every view has a URL', async () => {
   expect(await (await ask('/runs/october')).text()).toContain('<title>Quire</title>')
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('compressible files are compressed for clients that accept it', async () => {
+test('compressible files are compressed for clients that accept compression', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')
@@ -45,7 +45,7 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '//
   async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),
 )
 
-test('without the built inspector, a page explains how to build it', async () => {
+test('without the built inspector, a page explains how to build the inspector', async () => {
   const page = await new Assets(undefined).respond('/', new Request('http://x/'))
   const text = await page.text()
   expect([page.status, text.includes('npm run build')]).toEqual([200, true])

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSIBLE = ['.html', '.js', '.css', '.json', '.svg', '.txt']
-/** Names that contain a content hash: such files may be cached forever. */
+/** Names that contain a content hash. Files with such names may be cached forever. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 interface Asset {
@@ -25,7 +25,10 @@ interface Asset {
   readonly gzipped?: Uint8Array<ArrayBuffer>
 }
 
-/** The files of the inspector. Only files found in its folder can be requested, so no path leads out of it. */
+/**
+ * The files of the inspector. Only files found in the inspector's folder can be requested, so no path leads out of the
+ * folder.
+ */
 export class Assets {
   readonly #files: ReadonlyMap<string, string>
   readonly #loaded = new Map<string, Promise<Asset>>()
@@ -35,7 +38,7 @@ export class Assets {
     this.#files = dir === undefined ? new Map() : listFiles(dir)
   }
 
-  /** A file of the inspector, or else the page, which chooses the view. */
+  /** A file of the inspector. For any other path, the page, which chooses the view. */
   async respond(pathname: string, request: Request): Promise<Response> {
     const name = this.#files.has(pathname) ? pathname : '/index.html'
     const file = extname(pathname) !== '' && name !== pathname ? undefined : this.#files.get(name)

@@ -10,8 +10,8 @@ export function isLoopback(host: string): boolean {
 
 /**
  * Whether a Host header names this server. Another site can make its own host name resolve to this machine, but
- * requests from its pages then carry that name, so only known names are accepted; a literal IP address cannot be
- * redirected.
+ * requests from that site's pages then carry that host name. Therefore only known names are accepted. A literal IP
+ * address cannot be redirected.
  */
 export function isAllowedHost(
   header: string,

@@ -9,8 +9,8 @@ export interface Refusal {
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * Why a request is rejected regardless of its purpose: it may come from another site's page. Undefined if it is
- * accepted.
+ * Why a request is rejected regardless of its purpose. For example, the request may come from another site's page.
+ * Undefined if the request is accepted.
  */
 export function refusalOf(request: Head, place: { readonly host: string; readonly port: number }): Refusal | undefined {
   const hosts = valuesOf(request, 'host')
@@ -30,7 +30,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   return undefined
 }
 
-/** Every value of a header as sent: for some headers, Node keeps only the first value. */
+/** Every value of a header as sent. For some headers, Node keeps only the first value. */
 function valuesOf({ rawHeaders }: Head, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
 }

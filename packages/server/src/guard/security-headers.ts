@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers for every response: no remote or inline content, no content sniffing, no frames. */
+/** Headers for every response. The headers forbid remote content, inline content, content sniffing and frames. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',

@@ -28,7 +28,7 @@ export function createMcpServer(context: ServerContext): Server {
   return server
 }
 
-/** Quire's own errors are the caller's to fix; the rest are internal errors. */
+/** The caller can fix Quire's own errors. All other errors are internal. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

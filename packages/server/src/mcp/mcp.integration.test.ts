@@ -7,7 +7,7 @@ import { TEST_CONFIG } from '../../../../e2e/test-config.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 const QUIRE = fileURLToPath(new URL('../../../cli/bin/quire.js', import.meta.url))
-/** Current clients send `initialize`; clients of revision 2026-07-28 identify themselves with each request. */
+/** Current clients send `initialize`. Clients of revision 2026-07-28 identify themselves with each request. */
 const ERAS: Readonly<Record<string, ClientOptions>> = {
   'as agents speak it today': { versionNegotiation: { mode: 'legacy' } },
   'in its newest revision': { versionNegotiation: { mode: 'auto' } },
@@ -93,7 +93,7 @@ describe.each(kinds)('MCP over $kind, $era', ({ kind, era, id }) => {
     expect(JSON.stringify(parsed.content)).toContain('Hi')
   })
 
-  test('runs a flow and reports its progress; its documents are resources that can be traced and found', async () => {
+  test('runs a flow and reports progress, and the documents of the flow are resources that can be traced and found', async () => {
     const progress: number[] = []
     const result = await client.callTool(
       { name: 'run', arguments: { flow: 'brief', input: 'Lend bikes?', models: ['scripted/alpha'], runId: id } },

@@ -7,10 +7,11 @@ import type {
 import { type Blueprint, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 
-/** The argument that names the model; a blueprint's own input of that name takes precedence. */
+/** The argument that names the model. If a blueprint has an input of the same name, the input takes precedence. */
 export const MODEL = 'model'
 /**
- * Used if neither the call nor the workspace names a model: nothing is known about the model that will read the prompt.
+ * Used if neither the call nor the workspace names a model. In that case, nothing is known about the model that will
+ * read the prompt.
  */
 const UNKNOWN_MODEL = 'mcp/client'
 
@@ -25,7 +26,7 @@ export function listPrompts({ workspace }: Quire): ListPromptsResult {
   return { prompts }
 }
 
-/** A blueprint rendered for a model, as messages. MCP has no system role, so system messages become user messages. */
+/** A blueprint rendered as messages for a model. MCP has no system role, so system messages become user messages. */
 export async function getPrompt(
   quire: Quire,
   { name, arguments: given = {} }: GetPromptRequestParams,
@@ -60,7 +61,9 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/** Arguments are strings. If one is a JSON object or list, it is parsed, because inputs may be either. */
+/**
+ * Arguments are strings. If an argument is a JSON object or list, it is parsed, because inputs may be objects or lists.
+ */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -70,7 +73,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** Undefined for a blueprint with errors in its files, which `quire check` reports. */
+/** Undefined for a blueprint with errors in its files. `quire check` reports such errors. */
 function readable(read: () => Blueprint): Blueprint | undefined {
   try {
     return read()

@@ -42,7 +42,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   },
 ]
 
-/** The newest runs, each with its documents. A page contains only some of the runs. */
+/** The newest runs, each with its documents. A page contains only part of the runs. */
 export async function listResources({ db }: ServerContext, cursor?: string): Promise<ListResourcesResult> {
   const { runs, next } = await pageRuns(await db(), { limit: PAGE, ...(cursor !== undefined && { cursor }) })
   const resources: ListResourcesResult['resources'] = []

@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/database'
 import { getBlob } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 
-/** The last completed run of a flow, with the models' answers. It provides the values for sample prompts. */
+/** The last completed run of a flow, with the models' answers. The run provides the values for sample prompts. */
 export async function pastRun(db: Kysely<Database>, flow: string): Promise<SampleRun | undefined> {
   const run = await db
     .selectFrom('run')

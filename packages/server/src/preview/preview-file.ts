@@ -8,7 +8,10 @@ import { findUses, readPromptRecord } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { pastRun } from './past-run.ts'
 
-/** The basis of a preview: a prompt that was sent, one that a recipe would send, or a blueprint without values. */
+/**
+ * The basis of a preview. This is a prompt that was sent, a prompt that a recipe would send, or a blueprint without
+ * values.
+ */
 export type PreviewSource =
   | { readonly kind: 'call'; readonly call: string }
   | {
@@ -20,7 +23,7 @@ export type PreviewSource =
     }
   | { readonly kind: 'blueprint'; readonly blueprint: string }
 
-/** A prompt with and without an edit to one of its files, for any model. */
+/** A prompt with and without an edit to a file, for any model. */
 export interface FilePreview {
   readonly source: PreviewSource
   before(profile: Profile): Promise<Assembly>
@@ -31,13 +34,16 @@ interface PreviewRequest {
   readonly path: string
   /** The new text of the file. */
   readonly text: string
-  /** The prompt to show; by default the last one that contains the file. */
+  /** The prompt to show. By default, the last prompt that contains the file. */
   readonly call?: string | undefined
   /** The model for the sample prompt that is shown if there is no run. */
   readonly model: string
 }
 
-/** Shows the effect of a file on the last prompt that contains it, or else on one that could be sent. Sends nothing. */
+/**
+ * Shows the effect of a file on the last prompt that contains the file. If no prompt contains the file, uses a prompt
+ * that could be sent. Sends nothing.
+ */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined
   const past = db && (await previewPast(quire, db, asked))
@@ -56,7 +62,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call whose prompt contains the file or a file that this one overrides. */
+/** The newest call whose prompt contains the file, or a file that the given file overrides. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)
@@ -94,7 +100,7 @@ function ofRecords(before: PromptRecord, after: PromptRecord): Pick<FilePreview,
   }
 }
 
-/** A blueprint that uses the file, with the descriptions of its inputs instead of values. */
+/** A blueprint that uses the file. Descriptions of the inputs replace the values. */
 function previewBlueprint(quire: Quire, { path, text }: PreviewRequest): FilePreview | undefined {
   const { kind, name, usedBy } = readPromptFile(quire.workspace, path)
   const blueprint = kind === 'blueprint' ? name : usedBy[0]

@@ -38,7 +38,7 @@ function statusOf(error: QuireError): number {
   return 400
 }
 
-/** A failure as every route reports it: `{"error": {code, message, …}}`, without keys from the environment. */
+/** A failure in the format of every route: `{"error": {code, message, …}}`, without keys from the environment. */
 export function failureResponse(error: unknown, report: (message: string) => void): Response {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (QuireError.isInstance(error))
@@ -50,7 +50,7 @@ export function failureResponse(error: unknown, report: (message: string) => voi
 }
 
 function jsonResponse(status: number, text: string): Response {
-  // The unread rest of a body could be mistaken for the next request, so the connection is closed.
+  // The unread part of a body could be mistaken for the next request, so the connection is closed.
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

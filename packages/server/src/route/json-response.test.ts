@@ -5,7 +5,7 @@ import { jsonResponse } from './json-response.ts'
 const long = { text: 'prompt '.repeat(5000) }
 const request = (encoding: string) => new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })
 
-test('long JSON is compressed for a client that accepts it', async () => {
+test('long JSON is compressed for a client that accepts compression', async () => {
   const response = await jsonResponse(long, request('gzip, br'), { status: 201, headers: { etag: '"a"' } })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.length).toBeLessThan(1000)

@@ -70,7 +70,7 @@ function operation(route: Route, reference: (schema: TSchema) => Json): Json {
   }
 }
 
-/** Moves every named schema to components and refers to it. */
+/** Moves every named schema to components, and puts a reference in its place. */
 function refer(schema: Json, components: Record<string, Json>): Json {
   const { title } = schema
   if (typeof title !== 'string') return inner(schema, components)

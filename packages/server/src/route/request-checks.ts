@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { RequestInvalid } from '../errors.ts'
 import type { Route } from './route.ts'
 
-// Values in a URL are strings, so numbers and booleans are parsed; JSON bodies have types.
+// Values in a URL are strings, so numbers and booleans are parsed. JSON bodies already have types.
 const texts = new Ajv({
   allErrors: true,
   coerceTypes: true,

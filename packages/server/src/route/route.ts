@@ -3,14 +3,14 @@ import type { ServerContext } from './server-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Data as a handler may return it: the schema's type, deeply read-only. */
+/** Data as a handler may return it. The type is the schema's type, deeply read-only. */
 export type Plain<T> = T extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Plain<T[Key]> }
     : T
 
-/** The arguments of a handler: the parts of the request, checked against their schemas. */
+/** The arguments of a handler. They are the parts of the request, checked against their schemas. */
 export interface Asked<P extends TObject, Q extends TObject, B extends TSchema> {
   readonly params: Static<P>
   readonly query: Static<Q>
@@ -51,14 +51,16 @@ export interface JsonRoute<
   handle(asked: Asked<P, Q, B>, context: ServerContext): Promise<Plain<Static<R>>> | Plain<Static<R>>
 }
 
-/** A route that answers with something else: text, an archive, live events. */
+/** A route whose answer is not JSON but text, an archive or live events. */
 export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TObject, B extends TSchema = TSchema>
   extends RouteFacts<P, Q, B> {
   readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'
   respond(asked: Asked<P, Q, B>, context: ServerContext): Promise<Response> | Response
 }
 
-/** An entry of the route table. The routes, their checks and the OpenAPI document are all derived from it. */
+/**
+ * An entry of the route table. The route, its checks and its part of the OpenAPI document are derived from the entry.
+ */
 export type Route = JsonRoute | OtherRoute
 
 /** Declares a route whose handler is typed by its schemas. */

@@ -7,7 +7,6 @@ import type { WorkspaceEvents } from '../events/workspace-events.ts'
 import type { Talks } from '../talk/talks.ts'
 import type { RunWork } from '../work/run-work.ts'
 
-/** The context of handlers. */
 export interface ServerContext {
   readonly quire: Quire
   /** The store's database, for handlers that read it directly. */
@@ -20,9 +19,8 @@ export interface ServerContext {
   readonly liveCalls: LiveCalls
   /** The conversations in progress here. */
   readonly talks: Talks
-  /** The events of the workspace. */
   readonly workspaceEvents: WorkspaceEvents
-  /** The JSON response to a GET request to the API; undefined if the request fails. */
+  /** The JSON response to a GET request to the API. Undefined if the request fails. */
   ask(url: string): Promise<unknown>
   readonly version: string
 }

@@ -25,7 +25,7 @@ const ProvedPrompt = Type.Object({
   differences: Type.Optional(strings),
 })
 
-/** Past prompts, their responses, and what another model would have received. */
+/** Routes for past prompts, their responses, and what another model would have received. */
 export const callRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',
@@ -139,14 +139,14 @@ async function getCall(quire: Quire, wanted: string) {
 }
 
 /**
- * Parses a response as its call requested: as JSON if there is a schema, as tags if its kit has actions, otherwise as
- * text.
+ * Parses a response as its call requested. If there is a schema, parses JSON. If the kit has actions, parses tags.
+ * Otherwise, returns text.
  */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()
   const calls = (await listCalls(db, run)).filter((one) => one.step === step)
-  // Named calls are outside the conversation; numbered calls together form one answer.
+  // Named calls are outside the conversation. Numbered calls together form one answer.
   const isCounted = (id: string): boolean => /#\d+$/.test(id)
   const later = calls.slice(calls.findIndex((one) => one.id === wanted) + 1)
   const continuedBy = isCounted(wanted) ? later.map((one) => one.id).filter(isCounted) : []

@@ -76,7 +76,7 @@ const Estimate = named(
   }),
 )
 
-/** The cost of runs, estimated and actual. */
+/** Routes for the estimated and actual cost of runs. */
 export const costRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

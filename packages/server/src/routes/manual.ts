@@ -14,7 +14,7 @@ const WaitingPrompt = named(
   Type.Object({ id: text, call: text, run: text, step: text, model: text, askedAt: text }),
 )
 
-/** Prompts that people answer in place of models. */
+/** Routes for prompts that people answer in place of models. */
 export const manualRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

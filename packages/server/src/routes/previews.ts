@@ -28,7 +28,7 @@ const PreviewSource = named(
 )
 const MAX_TEXT = 2 * 1024 * 1024
 
-/** The effect of an edit on prompts, before it is saved. */
+/** Routes that show the effect of an edit on prompts before the edit is saved. */
 export const previewRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import type { Plain } from '../route/route.ts'
 import type { FitColumn as FitColumnSchema, LayerReport, Prompt } from '../schema/prompt.ts'
 
-/** A prompt as plain data. Many properties of an assembly are computed lazily, and JSON would omit them. */
+/** A prompt as plain data. Many properties of an assembly are computed lazily, and JSON would omit these properties. */
 export function promptFacts(assembly: Assembly): Plain<Static<typeof Prompt>> {
   const { blueprint, model, tier, format, text, messages, xml, tokens, spans, stableEnds, prefix, diagnostics, hash } =
     assembly

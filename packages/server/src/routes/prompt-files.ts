@@ -64,7 +64,7 @@ const LayerBlame = named(
 )
 const MAX_FILE = 2 * 1024 * 1024
 
-/** The files that prompts are made of, to read and edit. */
+/** Routes for reading and editing the files that prompts are made of. */
 export const promptFileRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

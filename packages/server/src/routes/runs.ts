@@ -7,7 +7,7 @@ import { ArtifactListing, CallListing, Project, Run, RunOverview, RunStatus, Ste
 export const run = Type.Object({ run: id('The run.') })
 const tag = 'runs'
 
-/** Runs and their data. */
+/** Routes for runs and their data. */
 export const runRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ import { run } from './runs.ts'
 
 const tag = 'teams'
 
-/** Teams at work: rounds, products, and what each member saw. */
+/** Routes for teams: rounds, products, and what each member saw. */
 export const teamRoutes: readonly Route[] = [
   jsonRoute({
     method: 'GET',

@@ -32,7 +32,7 @@ const Asked = {
 }
 const LARGE = 16 * 1024 * 1024
 
-/** Tools that need no run: nothing is stored or sent. */
+/** Routes for tools that need no run. Nothing is stored or sent. */
 export const toolRoutes: readonly Route[] = [
   jsonRoute({
     method: 'POST',

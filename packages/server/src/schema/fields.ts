@@ -5,7 +5,7 @@ export function named<T extends TSchema>(name: string, schema: T): T {
   return Object.assign(schema, { title: name })
 }
 
-/** The body of a request: unknown fields are rejected, so that a misspelled one is not ignored. */
+/** Makes the schema of a request body reject unknown fields, so that a misspelled field is not ignored. */
 export function body<T extends TObject>(schema: T): T {
   return Object.assign(schema, { additionalProperties: false })
 }

@@ -12,8 +12,8 @@ export interface ShortLineage {
 type Node = Pick<LineageEntry, 'id' | 'kind' | 'label' | 'isDocument'>
 
 /**
- * Lineages with each node stored once: in a run with 300 artifacts, nearly every node descends from every other, and
- * full lists would be ten times as large as all texts together.
+ * Lineages with each node stored once. In a run with 300 artifacts, nearly every node descends from every other node.
+ * Full lists would be ten times as large as all texts together.
  */
 export class LineageTable {
   readonly nodes: Node[] = []
@@ -31,7 +31,7 @@ export class LineageTable {
     return { id, up: up.map(short), down: down.map(short) }
   }
 
-  /** A starting point has only its id as a label. A label from an entry replaces it. */
+  /** A starting point has only its id as a label. A label from an entry replaces the id. */
   #number({ id, kind, label, isDocument }: Node): void {
     const node = { id, kind, label, ...(isDocument && { isDocument }) }
     const known = this.#numbers.get(id)

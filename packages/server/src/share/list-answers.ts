@@ -12,7 +12,7 @@ export interface AnswerFile {
 
 type Ask = (url: string) => Promise<unknown>
 
-/** The requests that the pages make when somebody looks at one run. */
+/** The requests that the pages make to show one run. */
 export async function* listAnswers(db: Kysely<Database>, run: string, ask: Ask): AsyncGenerator<AnswerFile> {
   const at = `/runs/${encodeURIComponent(run)}`
   const overview = ['', '/steps', '/calls', '/artifacts?documents=true'].map((part) => `${at}${part}`)
@@ -46,7 +46,7 @@ async function callAnswers(call: string, ask: Ask): Promise<Record<string, unkno
   const shown = answers[urls[2]!] as ShownPrompt | undefined
   const whole = Math.max(0, ...(shown?.prompt.layers.map(({ returnsAt = 0 }) => returnsAt) ?? []))
   if (!shown || whole === 0) return answers
-  // The prompt with a budget large enough for everything, so that the page can show how much is missing.
+  // Requests the prompt with a budget large enough for everything, so that the page can show how much is missing.
   const query = new URLSearchParams({ models: shown.prompt.model, budget: String(whole) })
   return { ...answers, ...(await answersOf('', [`${at}/fit?${query}`], ask)).answers }
 }

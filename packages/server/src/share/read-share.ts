@@ -10,8 +10,8 @@ export interface SharedFile {
 }
 
 /**
- * A run as a self-contained folder: the inspector, and the API's answers about the run. The folder can be opened from
- * disk, so its data files are scripts: a page on disk cannot load data in any other way.
+ * A run as a self-contained folder with the inspector and the API's answers about the run. The folder can be opened
+ * from disk. Its data files are scripts, because a page on disk cannot load data in any other way.
  * @throws RunNotFound, InspectorNotBuilt
  */
 export async function* readShare({ quire, db, ask }: ServerContext, run: string): AsyncGenerator<SharedFile> {

@@ -84,7 +84,7 @@ test.each([true, false])('an action that needs approval waits for a person (appr
   if (isApproved) expect(knowledge).toMatchObject([{ key: 'ships', value: 'Ships need a navigator' }])
 })
 
-test('a person can change the state; a closed gate lists what is missing', async () => {
+test('a person can change the state, and a closed gate lists what is missing', async () => {
   const set = await server.post('/sessions/talk/changes', { set: { 'project.title': 'The Last Starship' } })
   expect(set.status).toBe(200)
   const closed = await server.post('/sessions/talk/changes', { mode: 'director' })
@@ -110,7 +110,7 @@ test('the workspace reports changed runs and written files', async () => {
   expect((await told).at(-1)).toMatchObject({ type: 'run.changed', run: 'watched' })
 })
 
-test('an event that is committed after one with a higher number is reported once', async () => {
+test('an event that is committed after an event with a higher number is reported once', async () => {
   const { db } = await server.quire.store()
   const start = (runId: string) =>
     server.quire.start('brief', { input: 'Late?', models: ['scripted/alpha'], runId }).then(() => {})

@@ -70,13 +70,13 @@ export class Talk {
     return { message, text, asked: actions }
   }
 
-  /** Starts answering a message; followers get the events. @throws RequestRefused, SessionNotFound */
+  /** Starts answering a message. Followers get the events. @throws RequestRefused, SessionNotFound */
   async say(message: string, model?: string): Promise<void> {
     if (this.#turn) throw new RequestRefused(409, 'The previous message is still being answered.')
     const stop = new AbortController()
     const done = Promise.withResolvers<void>()
     const turn: Turn = { message, text: '', asked: new Map(), stop, done: done.promise }
-    // From here on, other messages are rejected, however long it takes to open the session.
+    // From here on, other messages are rejected, even if it takes long to open the session.
     this.#turn = turn
     try {
       const session = await this.open()

@@ -36,7 +36,7 @@ export async function readTeam(db: Kysely<Database>, run: string): Promise<Plain
 function sessionFacts({ team, status, end, round, rounds, roundDays, calls }: Entities['session']) {
   return { ...team, status, end, round, rounds, roundDays, calls }
 }
-/** One product: its versions, comments and decisions. @throws NothingFound */
+/** One product with its versions, comments and decisions. @throws NothingFound */
 export async function readProduct(
   db: Kysely<Database>,
   run: string,

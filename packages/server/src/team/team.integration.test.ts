@@ -31,7 +31,7 @@ test('a team is shown with its members, its charter and its tree of products', a
   expect(team.products.map(({ id }) => id)).toContain('P1')
 })
 
-test('a round lists its decisions and, for each member, the envelope and how it differs from the previous one', async () => {
+test('a round lists its decisions and, for each member, the envelope and how it differs from the previous envelope', async () => {
   const round = (await server.json('/runs/crew/team/rounds/2')) as {
     assignments: { product: string }[]
     work: { kind: string; member: string; product: string | null; envelope: string; diff: string; calls: string[] }[]

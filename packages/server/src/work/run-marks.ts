@@ -5,7 +5,7 @@ import { InvalidRunId } from '@quire/runtime/errors'
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
- * Marks the unfinished runs that were requested from a server: an empty file for each, created before the run. A run
+ * Marks the unfinished runs that were requested from a server. The mark is an empty file, created before the run. A run
  * started from a terminal has no mark, so a server never continues a run that a person stopped there.
  */
 export class RunMarks {

@@ -12,14 +12,14 @@ export interface RunWorkOptions {
   readonly report: (message: string) => void
   /** Opens the same workspace again, so that a run uses the current files when it starts. */
   readonly reopen?: () => Promise<Quire>
-  /** Called with every open workspace that is used by runs. @returns a function that stops listening to it */
+  /** Called with every open workspace that runs use. @returns a function that stops listening to the workspace */
   readonly hear?: (quire: Quire) => () => void
 }
 
 /**
- * Runs that were requested from this server. With the workspace's own store, the server works on them itself and
- * records them, so that they continue when a killed server is started again. With a shared PostgreSQL database, it
- * leaves them to workers.
+ * Runs that were requested from this server. With the workspace's own store, the server works on the runs itself. It
+ * also records the runs, so that they continue when a killed server is started again. With a shared PostgreSQL
+ * database, the server leaves the runs to workers.
  */
 export class RunWork {
   readonly #quire: Quire
@@ -50,7 +50,7 @@ export class RunWork {
     await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // A run in progress is found again or reported as a conflict; no second worker starts on it.
+    // If a run is in progress, it is found again or reported as a conflict. No second worker starts on the run.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
@@ -105,7 +105,7 @@ export class RunWork {
     return open
   }
 
-  /** Stops all work; the next server continues unfinished runs. */
+  /** Stops all work. The next server continues unfinished runs. */
   async close(): Promise<void> {
     this.#isClosing = true
     const handles = [...this.#handles.values()]
@@ -146,7 +146,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end, and continues it if it became ready again at the last moment. */
+  /** Follows a run to its end. If the run became ready again at the last moment, continues it. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

@@ -19,7 +19,10 @@ export class Workers {
     this.#options = options
   }
 
-  /** Opens the workspace with the current files of a flow, or shares one that is open, until the caller releases it. */
+  /**
+   * Opens the workspace with the current files of a flow, or shares a workspace that is already open. The workspace
+   * stays open until the caller releases it.
+   */
   async take(flow: string): Promise<{ readonly quire: Quire; release(): Promise<void> }> {
     const { reopen } = this.#options
     if (!reopen) return { quire: this.#quire, release: async () => {} }

@@ -3,15 +3,15 @@ import { blobsStored, getBlob, makeBlob } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { SessionDocument } from './session-document.ts'
 
-/** A version to be stored. */
+/** A document version before storage. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
   readonly isRemoved: boolean
-  /** The version that this one restores. */
+  /** The older version that this version restores. */
   readonly restores?: number
 }
 
-/** The newest version of a document, or the requested version. */
+/** Reads the newest version of a document, or the requested version. */
 export async function readDocument(
   db: Kysely<Database>,
   project: string,
@@ -32,7 +32,7 @@ export async function readDocument(
   return { path, version: number, kind, key, text: (await getBlob(db, row.blob)).toString('utf8') }
 }
 
-/** All of a project's current documents, without their text. */
+/** Lists all of a project's current documents, without their text. */
 export async function listDocuments(db: Kysely<Database>, project: string): Promise<Omit<SessionDocument, 'text'>[]> {
   const { rows } = await sql<Omit<SessionDocument, 'text'>>`
     select path, version, kind, key from (
@@ -45,7 +45,7 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return rows
 }
 
-/** The blobs of all current documents, keyed by path. */
+/** Returns the blobs of all current documents, keyed by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ path: string; blob: string }>`
     select path, blob from (
@@ -59,8 +59,8 @@ export async function documentBlobs(db: Kysely<Database>, project: string): Prom
 }
 
 /**
- * The blobs that the last change to a document replaced. The document's file still has one of them if the new version
- * was not written to disk.
+ * Returns the blobs that the last change to a document replaced. If the new version was not written to disk, the
+ * document's file still has such a blob.
  */
 export async function replacedBlobs(db: Kysely<Database>, project: string, path: string): Promise<readonly string[]> {
   const { rows } = await sql<{ blob: string }>`
@@ -75,7 +75,7 @@ export async function replacedBlobs(db: Kysely<Database>, project: string, path:
   return rows.map(({ blob }) => blob)
 }
 
-/** Removed documents that were not restored, with the version and the action that removed each. */
+/** Returns removed documents that were not restored, with the version and action of each removal. */
 export async function listRemoved(
   db: Kysely<Database>,
   project: string,
@@ -92,8 +92,8 @@ export async function listRemoved(
 }
 
 /**
- * The documents changed in the same turn by the action that wrote the given version, each with its first version from
- * that turn.
+ * Returns the documents that the action behind the given version changed in the same turn. Each document comes with its
+ * first version from that turn.
  */
 export async function changedTogether(
   db: Kysely<Database>,
@@ -109,7 +109,7 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores new versions; existing versions stay unchanged. */
+/** Stores new versions. Existing versions stay unchanged. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },
@@ -134,7 +134,7 @@ export async function storeDocuments(
   `.execute(db)
 }
 
-/** The creation time of each version of each document. */
+/** Returns the creation time of each version of each document. */
 export async function changeTimes(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('session_document')
@@ -144,7 +144,10 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
-/** A document's history, oldest first: who wrote each version, and which earlier version it restored, if any. */
+/**
+ * Returns a document's history, oldest first. Each version has its author and, if it restored an earlier version, the
+ * number of that version.
+ */
 export async function documentHistory(
   db: Kysely<Database>,
   project: string,

@@ -27,14 +27,14 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a project’s files', () => {
-  it('can be written and read back, and are not executable', async () => {
+  it('can be written and read, and are not executable', async () => {
     await files.write('scenes/one.md', 'Text.')
     expect(await files.read('scenes/one.md')).toBe('Text.')
     expect(statSync(join(folder, 'scenes/one.md')).mode & 0o111).toBe(0)
   })
 
   it.each(['quire.yaml', 'flows/x.md', '.env', 'run.sh', 'a.md:stream'])(
-    'are never code or settings, whatever the store contains: %s',
+    'are never code or settings, even if the store contains such a file: %s',
     async (path) => {
       await expect(files.write(path, 'x')).rejects.toThrow(UnsafeDocumentPath)
       await expect(files.read(path)).rejects.toThrow(UnsafeDocumentPath)
@@ -64,7 +64,7 @@ describe('a project’s files', () => {
     expect(existsSync(join(prompts, 'novel'))).toBe(false)
   })
 
-  it('replace a hard link to a file elsewhere instead of changing that file', async () => {
+  it('replace a hard link to a file elsewhere, and do not change the other file', async () => {
     const outside = join(root, 'profile.txt')
     writeFileSync(outside, 'mine')
     mkdirSync(folder, { recursive: true })

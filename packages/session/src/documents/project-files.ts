@@ -5,7 +5,7 @@ import { UnsafeDocumentPath } from '../errors.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { DocumentVersion } from './documents.ts'
 
-/** The files in a project's folder, where a person can read and edit a session's documents. */
+/** The files in a project's folder. A person can read and edit a session's documents in this folder. */
 export class ProjectFiles {
   readonly #folder: string | undefined
   readonly #newId: () => string
@@ -15,7 +15,7 @@ export class ProjectFiles {
     this.#newId = newId
   }
 
-  /** The text on disk; undefined if the file cannot be read. */
+  /** Reads the text on disk. Undefined if the file cannot be read. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     const file = await this.#place(path)
@@ -30,13 +30,12 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
-  /** Removes a file. */
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
     await rm(await this.#place(path), { force: true })
   }
 
-  /** Updates the folder with versions that were just stored, using the last version of each document. */
+  /** Writes newly stored versions to the folder. Only the last version of each document is written. */
   async put(versions: readonly Pick<DocumentVersion, 'path' | 'text' | 'isRemoved'>[]): Promise<void> {
     const newest = new Map(versions.map((version) => [version.path, version]))
     for (const [path, { text, isRemoved }] of newest) {
@@ -45,7 +44,7 @@ export class ProjectFiles {
     }
   }
 
-  /** The absolute path of a file; it cannot leave the folder through `..` or a link. */
+  /** Returns the absolute path of a file. The path cannot leave the folder through `..` or a link. */
   async #place(path: string): Promise<string> {
     checkDocumentPath(path)
     const root = await this.#root(path)
@@ -60,7 +59,8 @@ export class ProjectFiles {
   }
 
   /**
-   * The folder itself. If it or `projects/` were a link, files could end up among the prompts or outside the workspace.
+   * Returns the folder itself. If the folder or `projects/` were a link, files could end up among the prompts or
+   * outside the workspace.
    */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {

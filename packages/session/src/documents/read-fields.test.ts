@@ -63,7 +63,7 @@ describe('readFields', () => {
     expect(readFields(template, write(whole).replace('Alone', ''), write)).toMatchObject({ fields: { start: '' } })
   })
 
-  test('reports what it cannot read instead of guessing', () => {
+  test('reports a part that cannot be read, and does not guess', () => {
     expect(readFields(template, write(whole).replace('## Flaw', '## Weakness'), write)).toEqual({
       problem: '“## Flaw”, which comes before flaw, is missing',
     })

@@ -3,17 +3,17 @@ import type { WorkField, WorkTemplate } from '../process/process.ts'
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 
-/** The fields of a work template read from a file, or why they cannot be read. */
+/** The fields of a work template from a file, or the reason why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
 /** The file's text for an empty field. */
 const OPEN = /^\s*_Open\._\s*$/
-/** Stands in for a field's value while the field's position is located; these characters do not occur in documents. */
+/** Marks a field while its position is located. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
- * Reads the fields of a work template back from its file, which a person may have edited. Each field is the text
- * between its anchor, as found in an untouched file, and the next anchor.
+ * Reads the fields of a work template from its file, which a person may have edited. The text between a field's anchor
+ * and the next anchor is the field's value. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(
@@ -67,11 +67,11 @@ interface Anchor {
   readonly anchor: string
   /** Whether the anchor is a whole line. */
   readonly isLine: boolean
-  /** Headings between the previous field and this one. */
+  /** Headings between the previous field and this field. */
   readonly headings: readonly string[]
 }
 
-/** The position of each field in an untouched file, in order. */
+/** Returns the position of each field in an unedited file, in order. */
 function anchorsOf(marked: string, fields: readonly WorkField[]): Anchor[] {
   const lines = marked.split('\n')
   const anchors: Anchor[] = []

@@ -22,7 +22,7 @@ Now.
 None.
 `
 
-test('the texts of a plan are found by label or heading', () => {
+test('finds the texts of a plan by label or heading', () => {
   const { title, find } = readPlan(PLAN)
   expect(title).toBe('The Key: found')
   expect(find('Beats')).toBe('beat_4 (Catalyst, 10%)')
@@ -33,7 +33,7 @@ test('the texts of a plan are found by label or heading', () => {
   expect(find('Weather')).toBeUndefined()
 })
 
-test('a plan can still be read after a person has rewritten it', () => {
+test('reads a plan even after a person has rewritten the plan', () => {
   expect(readPlan('').title).toBeUndefined()
   expect(readPlan('# Just a title\r\n\r\n- **Length**: 300 words\r\n').find('Length')).toBe('300 words')
   expect(readPlan('# Just a title').title).toBe('Just a title')

@@ -1,17 +1,15 @@
-/**
- * The contents of a plan: its title, and its texts, keyed by line label (`- **Setting**: the ferry`) and by heading.
- */
+/** The contents of a plan. The texts are keyed by line label (`- **Setting**: the ferry`) and by heading. */
 export interface ReadPlan {
   readonly title: string | undefined
   find(label: string): string | readonly string[] | undefined
 }
 
-// The text below a heading without entries.
+// Matches the text below a heading without entries.
 const NONE = /^none\.?$/i
 
 /**
- * Parses a plan that a person may have edited. If a heading is followed by a list, its value is the list's entries;
- * otherwise its value is the text below it.
+ * Parses a plan that a person may have edited. A heading's value is the entries of the list below the heading or,
+ * without a list, the text below the heading.
  */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()

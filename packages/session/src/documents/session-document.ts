@@ -1,10 +1,10 @@
-/** A version of a document in the project's folder, as written by the session. */
+/** A version of a document that the session wrote to the project's folder. */
 export interface SessionDocument {
   readonly path: string
   readonly version: number
-  /** Its kind: a template's name, `scaffold`, `scene`, `voice_bundle`. */
+  /** The document's kind: a template's name, `scaffold`, `scene` or `voice_bundle`. */
   readonly kind: string
-  /** Identifies it among documents of its kind: `ch4-sc2`. */
+  /** Identifies the document among documents of its kind, such as `ch4-sc2`. */
   readonly key: string
   readonly text: string
 }

@@ -4,9 +4,9 @@ import { documentBlobs, listRemoved, readDocument, replacedBlobs } from './docum
 import type { ProjectFiles } from './project-files.ts'
 
 /**
- * Brings the project's folder up to date with the store, in case a process died between writing to the store and
- * writing to the folder. It updates files that are missing, that still have the previous version, or whose document was
- * removed. A file with any other content was changed by a person and is kept.
+ * Updates the project's folder from the store, in case a process died between writing to the store and writing to the
+ * folder. A file is updated if it is missing, still has the previous version, or belongs to a removed document. A file
+ * with any other content was changed by a person and is kept.
  */
 export async function syncFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<number> {
   let written = 0

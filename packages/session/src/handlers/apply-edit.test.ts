@@ -3,7 +3,7 @@ import { testProcess } from '../process/test-process.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** The text that is left after a passage is deleted. */
+/** Returns the text after the deletion of a passage. */
 async function cut(text: string, find: string): Promise<string> {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''
@@ -29,10 +29,10 @@ test.each([
   ['the first paragraph', 'One.\n\nTwo.\n', 'One.', 'Two.\n'],
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
-])('deleting %s leaves no gap', async (_what, text, find, expected) => {
+])('leaves no gap after deleting %s', async (_what, text, find, expected) => {
   expect(await cut(text, find)).toBe(expected)
 })
 
-test('a text cannot be deleted completely', async () => {
+test('does not delete a whole text', async () => {
   await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
 })

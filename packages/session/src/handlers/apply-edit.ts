@@ -9,7 +9,7 @@ import { showFindings } from './show-findings.ts'
 
 const LONGEST_DIFF = 8000
 
-/** Replaces one exact passage of a document, or undoes the last change; either creates a new version. */
+/** Replaces one exact passage of a document, or undoes the last change. Either way, a new version is created. */
 export const applyEdit: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const kinds = settings.texts('kinds', settings.has('kind') ? [settings.text('kind')] : undefined)
@@ -69,15 +69,15 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph, or the one before it if the paragraph was last. */
+/** Removes the blank line after a deleted paragraph. If the paragraph was last, removes the blank line before it. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
 /**
- * The passage and its replacement as they would appear in the text. Line breaks around the passage are usually just the
- * reply's layout, and line numbers come from the prompt.
+ * Returns the passage and its replacement in the form used by the text. Line breaks around the passage are usually just
+ * the reply's layout, and line numbers come from the prompt.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]
@@ -86,7 +86,7 @@ function asItStands(text: string, find: string, replace: string): [string, strin
   return [bare(find), bare(replace)]
 }
 
-/** All positions of a passage, including overlapping ones, because an edit must be unambiguous. */
+/** Returns all positions of a passage, including overlapping positions, because an edit must be unambiguous. */
 function placesOf(text: string, passage: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(passage); at >= 0 && places.length < 1000; at = text.indexOf(passage, at + 1)) {
@@ -99,7 +99,7 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** The changes as a unified diff, truncated if it is long. */
+/** Returns the changes as a unified diff. A long diff is truncated. */
 export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })

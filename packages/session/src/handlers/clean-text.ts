@@ -2,7 +2,7 @@ import { unwrapFence } from '@quire/core/markdown'
 import type { SideCall } from '../side/side-call.ts'
 import { NotReady } from './errors.ts'
 
-/** A model's text, without the code fence that some models put around a whole answer. */
+/** Removes the code fence that some models put around a whole answer. */
 export function cleanText(text: string, { model, template }: Pick<SideCall, 'model' | 'template'>): string {
   const fenced = unwrapFence(text)
   const isWrapping = fenced && /^(?:markdown|md|text)?$/.test(fenced.info) && !fenced.body.includes(fenced.mark)

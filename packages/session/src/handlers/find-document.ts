@@ -2,7 +2,9 @@ import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidParameter } from './errors.ts'
 import type { SessionHandlerContext } from './session-handler.ts'
 
-/** Finds a document of these kinds by its key or path. @throws InvalidParameter that lists the available documents */
+/**
+ * Finds a document of these kinds by its key or path. @throws InvalidParameter with a list of the available documents
+ */
 export async function findDocument(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   kinds: readonly string[],
@@ -16,7 +18,7 @@ export async function findDocument(
   throw new InvalidParameter(`There is no ${kinds.join(' or ')} '${name}'. ${list}`)
 }
 
-/** Natural order of keys: ch2 before ch10. */
+/** Compares keys in natural order, so that ch2 comes before ch10. */
 export function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   const parts = (key: string): (string | number)[] =>
     key.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? Number(part) : part))

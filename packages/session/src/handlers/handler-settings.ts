@@ -1,14 +1,14 @@
-/** The type of an action's setting. `quire check` verifies that the names in it exist. */
+/** The type of an action's setting. `quire check` verifies that the names in a setting exist. */
 export type SettingType =
   | 'text'
   | 'integer'
   | 'texts'
-  /** Strings, keyed by name. */
+  /** Maps names to strings. */
   | 'names'
   | 'mapping'
   /** A model's id, or its position in the session's list. */
   | 'model'
-  /** A document's key or path; it may contain parameters: ch{{chapter}}. */
+  /** A document's key or path, which may contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
   /** A folder with a template for each of `strategies`, named in lower case. */
@@ -21,28 +21,28 @@ export type SettingType =
   | 'kinds'
   /** A work template of the process. */
   | 'form'
-  /** A section.field of the state that the action reads (`field`) or writes (`written_field`). */
+  /** The path section.field of a state field that the action reads (`field`) or writes (`written_field`). */
   | 'field'
   | 'written_field'
-  /** A section.field of the state that the action reads, or a list of them. */
+  /** The path section.field of a state field that the action reads, or a list of such paths. */
   | 'fields'
-  /** Paths of the form section.field that the action writes in the state, keyed by name. */
+  /** Maps names to section.field paths in the state. The action writes to these paths. */
   | 'written_paths'
-  /** Fields that the action writes and their values, keyed by section. */
+  /** Maps each section to the fields that the action writes, with their values. */
   | 'written_fields'
-  /** Lists of fields that must have a value, keyed by section. */
+  /** Maps each section to the fields that must have a value. */
   | 'needed_fields'
-  /** A section of the state; `section_fields` lists the fields in it that the action writes. */
+  /** A section of the state. `section_fields` lists the section's fields that the action writes. */
   | 'section'
   | 'section_fields'
   /** Categories of the knowledge base. */
   | 'categories'
-  /** Paths of the form section.field that the action writes, keyed by category of the knowledge base. */
+  /** Maps categories of the knowledge base to section.field paths. The action writes to these paths. */
   | 'category_paths'
-  /** Names of material. They can include lists in the state: lists.SECTION.FIELD. */
+  /** Names of material. A name can be a list in the state, in the form lists.SECTION.FIELD. */
   | 'materials'
 
-/** The settings that a handler takes under `with` in actions.yaml, and its required parameters. */
+/** A handler's settings under `with` in actions.yaml, and its required parameters. */
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
@@ -51,13 +51,12 @@ export interface HandlerSettings {
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
   /**
-   * Whether the handler only looks something up. If a reply asks for nothing else, the model receives the result at
-   * once.
+   * Whether the handler only makes look-ups. If a reply requests nothing else, the model receives the result at once.
    */
   readonly isLookUp?: boolean
-  /** Whether its changes to several documents depend on each other and are undone together. */
+  /** Whether the handler's changes to several documents depend on each other and are undone together. */
   readonly isOneChange?: boolean
-  /** Kinds of documents that the handler writes in addition to those in its settings. */
+  /** Kinds of documents that the handler writes in addition to the kinds in its settings. */
   readonly writes?: (settings: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
@@ -78,7 +77,7 @@ export const ASK_SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingType>>
 
 /**
- * The type of `then`, the state after the action. Built from entries because an object with a member `then` could be
- * mistaken for a promise.
+ * The type of `then`, which sets the state after the action. The object is built from entries, because an object with a
+ * member `then` could be mistaken for a promise.
  */
 export const THEN: Readonly<Record<string, SettingType>> = Object.fromEntries([['then', 'written_fields']])

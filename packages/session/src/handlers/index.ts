@@ -11,8 +11,8 @@ import { writeFile } from './write-file.ts'
 import { writeTemplate } from './write-template.ts'
 
 /**
- * The handlers available in any process, with their settings under `with`, keyed by the names that `handler` takes in
- * actions.yaml. The object has no prototype, so an action called `constructor` has no handler.
+ * The handlers available in any process, keyed by the `handler` names in actions.yaml. Each handler declares its
+ * settings under `with`. The object has no prototype, so an action called `constructor` has no handler.
  */
 export const SESSION_HANDLERS: Readonly<Record<string, DeclaredHandler>> = Object.assign(Object.create(null), {
   apply_edit: defineHandler(applyEdit, {

@@ -10,8 +10,9 @@ export interface DocumentName {
 }
 
 /**
- * The name of a document, from the settings `kind`, `key` and `file`, which may contain parameters: ch{{chapter}}.
- * @throws UnsafeDocumentPath if the parameters make it an invalid name
+ * Returns the name of a document from the settings `kind`, `key` and `file`. These settings may contain parameters, as
+ * in ch{{chapter}}.
+ * @throws UnsafeDocumentPath if the parameters make the name invalid
  */
 export function nameDocument(settings: Settings, params: Readonly<Record<string, unknown>>): DocumentName {
   const fill = (text: string): string => {

@@ -2,14 +2,14 @@ import { InvalidParameter } from './errors.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A required, non-blank string parameter. */
+/** Returns a required string parameter that is not blank. */
 export function textParam(params: Params, name: string): string {
   const value = optionalText(params, name)
   if (value === undefined) throw new InvalidParameter(`'${name}' is empty.`)
   return value
 }
 
-/** A string, or undefined if it is missing or blank. */
+/** Returns a string parameter. Undefined if the parameter is missing or blank. */
 export function optionalText(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
@@ -17,7 +17,7 @@ export function optionalText(params: Params, name: string): string | undefined {
   return value.trim() === '' ? undefined : value
 }
 
-/** A list of strings; a single string becomes a list of one. */
+/** Returns a list of strings. A single string becomes a list with one entry. */
 export function textsParam(params: Params, name: string): readonly string[] | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined

@@ -3,7 +3,7 @@ import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 
-/** Looks up a question in a notebook: verbatim passages with file and line, best first. */
+/** Searches a notebook for a question. Returns verbatim passages with file and line, best match first. */
 export const queryNotebook: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const notebook = textParam(params, 'notebook_id').trim()
@@ -14,12 +14,12 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }
 
-/** The human-readable location of a passage: notes/magic.md:12, or guide.pdf, page 3, line 4. */
+/** Returns the human-readable location of a passage, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
 export function placeOf({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }
 
-/** A passage is somebody else's text, so each of its lines is marked as quoted. */
+/** Marks each line of a passage as quoted, because the text comes from a source. */
 function quote(text: string, longest: number): string {
   const shown = text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()} …`
   return shown

@@ -2,7 +2,7 @@ import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that appear in prompts because a reply asked for them. */
+/** Maximum number of documents that prompts show at a reply's request. */
 const MAX_READING = 2
 
 /** Shows a document in the next prompts, starting at a given line, with numbered lines. */
@@ -10,7 +10,7 @@ export const readDocument: SessionHandler = async (params, context) => {
   const name = textParam(params, 'document').trim()
   const all = await context.documents.all()
   const named = all.filter(({ key, path }) => key === name || path === name)
-  // A text and its plan share a key; the key then refers to the text.
+  // A text and its plan have the same key. The key then refers to the text.
   const found = named.find(({ kind }) => context.process.content.some((rule) => rule.kind === kind)) ?? named.at(-1)
   const document = found && (await context.documents.read(found.path))
   if (!document) {

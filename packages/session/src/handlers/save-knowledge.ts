@@ -5,13 +5,13 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts, so an entry must be short: a fact, not a chapter.
+// Knowledge goes into prompts, so an entry must be short, like a fact rather than a chapter.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**
- * Saves an entry in the project's knowledge base; it replaces an entry with the same category and key. `remember` maps
- * categories to lists in the state. An entry's value is added to the list of its category, so that every prompt shows
- * it.
+ * Saves an entry in the project's knowledge base. The entry replaces an entry with the same category and key.
+ * `remember` maps categories to lists in the state. The value is also added to the list of its category, so that every
+ * prompt shows the value.
  */
 export const saveKnowledge: SessionHandler = async (params, context) => {
   const { categories } = context.process.knowledge

@@ -8,43 +8,43 @@ import type { SideAnswer, SideCall } from '../side/side-call.ts'
 import type { HandlerSettings } from './handler-settings.ts'
 
 /**
- * The context of an action's handler. All changes are drafts: they are stored together with the turn, or not at all, so
- * a handler that runs again after a crash starts from the same state. Calls are recorded and never made twice.
+ * The context of an action's handler. All changes are drafts, and are stored together with the turn or not at all.
+ * After a crash, a handler runs again from the same state. Calls are recorded and never made twice.
  */
 export interface SessionHandlerContext {
   readonly process: Process
   readonly session: { readonly id: string; readonly project: string; readonly turn: number }
   /** The settings under `with` in actions.yaml. */
   readonly settings: Readonly<Record<string, JsonValue>>
-  /** The session's models; the first is asked unless a rule selects another. */
+  /** The session's models. The first model is called unless a rule selects another model. */
   readonly models: readonly string[]
   readonly state: {
     get(): SessionState
-    /** Sets a field of a section; names that the process does not define are rejected. */
+    /** Sets a field of a section. Names that the process does not define are rejected. */
     set(section: string, field: string, value: JsonValue): void
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
-    /** Shows documents in the next prompts, each starting at a given line. */
+    /** Shows documents in the next prompts, each from a given line. */
     reads(documents: readonly { readonly path: string; readonly from: number }[]): void
   }
   readonly knowledge: {
     save(entry: { category: string; key: string; value: string; source: string }): void
     find(words: string, max: number): Promise<readonly { category: string; key: string; value: string }[]>
-    /** All entries in some categories, newest first, including those saved in this turn. */
+    /** Lists all entries in some categories, newest first, including entries saved in this turn. */
     list(
       categories: readonly string[],
       max: number,
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** The newest version, including one written in this turn. */
+    /** Reads the newest version, including a version from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
-    /** Makes this the active document, or clears the active document, if the process keeps it in its state. */
+    /** Sets or clears the active document, if the process keeps the active document in its state. */
     activate(path: string | undefined): Promise<void>
-    /** A new version. Paths are relative to the project's folder and never leave it. */
+    /** Writes a new version. Paths are relative to the project's folder and never leave the folder. */
     write(document: {
       path: string
       kind: string
@@ -53,11 +53,11 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /** Removes a document. Its versions are kept, and a person can undo the removal. */
+    /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
-     * The last change that was not undone: its action (undefined for a manual edit), and the document before the
-     * change.
+     * Returns the last change that was not undone, with its action and the document before the change. The action is
+     * undefined for a manual edit.
      */
     lastChange(path: string): Promise<{ action: string | undefined; before: SessionDocument } | undefined>
   }
@@ -66,7 +66,10 @@ export interface SessionHandlerContext {
   }
   /** Renders one of the kit's templates. */
   render(template: string, values: Readonly<Record<string, unknown>>): string
-  /** Checks whether a prompt would fit, before paying for the steps that lead to it. @throws SidePromptTooLarge */
+  /**
+   * Checks in advance whether a prompt would fit, so that no earlier step is paid for in vain. @throws
+   * SidePromptTooLarge
+   */
   check(call: SideCall): Promise<void>
   /** Asks a model for text. @throws SidePromptTooLarge, TimeLimitReached */
   ask(call: SideCall): Promise<SideAnswer<string>>
@@ -75,7 +78,7 @@ export interface SessionHandlerContext {
   readonly signal: AbortSignal
 }
 
-/** Performs an action; its result is shown to the person and the model. */
+/** Performs an action. The person and the model see the result. */
 export type SessionHandler = (
   params: Parameters<Handler>[0],
   context: SessionHandlerContext,

@@ -4,7 +4,7 @@ import type { SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { splitPath } from './state-path.ts'
 
-/** Copies parameters into the state, as `fields` defines. */
+/** Copies parameters into the state, as defined in `fields`. */
 export const setFields: SessionHandler = (params, context) => {
   const fields = new Settings(context).names('fields')
   const given = Object.entries(fields).filter(([name]) => params[name] !== undefined)

@@ -8,7 +8,7 @@ const settings = new Settings({
   settings: { kind: 'scene', key: 'ch{{chapter}}', file: 's/{{chapter}}.md', most: 3, list: ['a'] },
 })
 
-test('a setting of the wrong type is reported', () => {
+test('reports a setting of the wrong type', () => {
   expect(settings.text('kind')).toBe('scene')
   expect(settings.text('none', 'else')).toBe('else')
   expect(settings.integer('most', 9)).toBe(3)
@@ -21,17 +21,17 @@ test('a setting of the wrong type is reported', () => {
   expect(() => settings.text('constructor')).toThrow(InvalidSetting)
 })
 
-test('a document is named after the parameters', () => {
+test('names a document after the parameters', () => {
   expect(nameDocument(settings, { chapter: 4 })).toEqual({ kind: 'scene', key: 'ch4', path: 's/4.md' })
   expect(() => nameDocument(settings, {})).toThrow('chapter')
 })
 
-test('keys are in natural order', () => {
+test('sorts keys in natural order', () => {
   const keys = ['ch10-sc1', 'ch2-sc10', 'ch2-sc9', 'ch2', 'a'].map((key) => ({ key }))
   expect(keys.sort(byKey).map(({ key }) => key)).toEqual(['a', 'ch2', 'ch2-sc9', 'ch2-sc10', 'ch10-sc1'])
 })
 
-test('a fence around a whole answer is removed; a fence inside it is kept', () => {
+test('removes a fence around a whole answer, and keeps a fence inside the answer', () => {
   const by = { model: 'm', template: 't' }
   expect(cleanText('```markdown\n# A\n\nText\n```', by)).toBe('# A\n\nText\n')
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')

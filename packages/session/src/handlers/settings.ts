@@ -11,7 +11,7 @@ export class InvalidSetting extends QuireError {
   }
 }
 
-/** The settings of an action, read by name. A value of the wrong type is an error and is never ignored. */
+/** The settings of an action. A value of the wrong type is an error and is never ignored. */
 export class Settings {
   readonly #values: Readonly<Record<string, JsonValue>>
 
@@ -38,7 +38,7 @@ export class Settings {
     return this.#read(name, 'a list of strings', isTexts, given) as readonly string[]
   }
 
-  /** A mapping of names to strings, for example to the field that each value goes into. */
+  /** Maps names to strings, for example to the field for each value. */
   names(name: string, otherwise?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const given = otherwise === undefined ? [] : [otherwise]
     return this.#read(name, 'a mapping of names to strings', isNames, given) as Readonly<Record<string, string>>

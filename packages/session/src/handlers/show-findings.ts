@@ -1,6 +1,6 @@
 import type { TextFinding } from '../process/check-text.ts'
 
-// Maximum number of findings shown to a reply; the others are only counted.
+// Maximum number of findings reported to the model. Further findings are only counted.
 const MAX_SHOWN = 20
 
 export interface ShownFindings {
@@ -9,7 +9,10 @@ export interface ShownFindings {
   readonly fails: boolean
 }
 
-/** Findings in the form that an action reports: the worst first, with only the first few in full. */
+/**
+ * Converts findings to the form that an action reports. The worst findings come first, and only the first few are shown
+ * in full.
+ */
 export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)

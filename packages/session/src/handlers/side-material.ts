@@ -15,7 +15,7 @@ const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written'
 
 export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
-  /** The topic for selecting knowledge. */
+  /** The topic used to select knowledge. */
   readonly about: string
   /** The handler's additional material, keyed by its name in templates. */
   readonly own?: Readonly<Record<string, Material>>
@@ -24,8 +24,8 @@ export interface SideMaterialOptions {
 export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
 
 /**
- * The material for every side prompt. Parameters, state and rules are available by name. Work, knowledge, documents and
- * the state's lists are split into pieces, so that their content stays quoted and a small window gets the most
+ * Collects the material for every side prompt. Parameters, state and rules are available by name. Work, knowledge,
+ * documents and the state's lists are split into pieces. The pieces stay quoted, and a small window gets the most
  * important pieces.
  */
 export async function sideMaterial(
@@ -53,7 +53,7 @@ export async function sideMaterial(
   return { values, material, givesWay: givesWay(settings, material) }
 }
 
-/** All material as plain text, for documents that are written without a model. */
+/** Returns all material as plain text, for documents that are written without a model. */
 export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record<string, unknown> {
   const texts: Record<string, unknown> = {}
   for (const [name, { element, pieces }] of Object.entries(material)) {
@@ -63,7 +63,7 @@ export function wholeTexts({ material }: Pick<SideMaterial, 'material'>): Record
   return texts
 }
 
-/** Documents as material; the last are the most important. */
+/** Converts documents to material. The last documents are the most important. */
 export function documentsMaterial(element: string, documents: readonly SessionDocument[]): Material {
   const pieces = documents.map(
     ({ kind, key, path, version, text }): MaterialPiece => ({
@@ -75,7 +75,7 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
   return { element, pieces, worthiest: 'last' }
 }
 
-/** A list in the state as material; the newest entries are the most important. */
+/** Converts a list in the state to material. The newest entries are the most important. */
 export function listMaterial(path: string, field: StateField, value: JsonValue | readonly ListEntry[]): Material {
   const entries = (Array.isArray(value) ? value : []) as readonly (string | ListEntry)[]
   const pieces = entries.map((entry, index): MaterialPiece => {
@@ -104,7 +104,7 @@ function listMaterials({ process, state }: SessionHandlerContext): Record<string
   return Object.fromEntries(lists)
 }
 
-/** The filled-in fields of every work template, with their labels. */
+/** Returns the filled-in fields of every work template, with their labels. */
 function workMaterial({ process, state }: SessionHandlerContext): Material {
   const { work } = state.get()
   const pieces = workReports(process, state.get()).map(({ template, status }): MaterialPiece => {
@@ -122,7 +122,7 @@ function workMaterial({ process, state }: SessionHandlerContext): Material {
   return { element: 'work', pieces, worthiest: 'first' }
 }
 
-/** All entries in the categories that the action always needs, then other entries relevant to it. */
+/** Returns all entries in the categories that the action always needs, then other entries relevant to the action. */
 async function knowledgeMaterial(context: SessionHandlerContext, about: string, settings: Settings): Promise<Material> {
   const max = settings.integer('max_knowledge', 40)
   const minded = settings.texts('minds', [])

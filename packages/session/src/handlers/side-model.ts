@@ -3,8 +3,9 @@ import { InvalidSetting, type Settings } from './settings.ts'
 import { readPath } from './state-path.ts'
 
 /**
- * The model that a handler asks: the one named by `model` (an id, or a position in the session's list from 1), or the
- * one whose id is in the state at `model_from`; the session's first model if neither names a participant.
+ * Returns the model that a handler calls. The setting `model` is an id, or a position in the session's list from 1. The
+ * setting `model_from` is the path of an id in the state. If neither setting names a participant, the session's first
+ * model is used.
  */
 export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
   const { models } = context

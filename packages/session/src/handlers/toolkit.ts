@@ -1,4 +1,4 @@
-// For writing a kit's handlers: `import … from '@quire/session/handlers'`.
+// Kits import these names from '@quire/session/handlers' to write handlers.
 export type { SessionDocument } from '../documents/session-document.ts'
 export { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
 export { NotebookNotFound } from '../notebook/errors.ts'

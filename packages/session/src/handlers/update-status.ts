@@ -4,8 +4,8 @@ import { textParam, textsParam } from './params.ts'
 import type { SessionHandler } from './session-handler.ts'
 
 /**
- * Sets the status of a work template. Missing fields are computed. A reply's own statement about them is only compared
- * with the result, so that a wrong belief is reported to the model.
+ * Sets the status of a work template. Missing fields are computed. A reply that lists other fields as missing is
+ * rejected, so that the model learns of the mistake.
  */
 export const updateStatus: SessionHandler = (params, context) => {
   const name = textParam(params, 'template').trim()
@@ -31,13 +31,13 @@ export const updateStatus: SessionHandler = (params, context) => {
       throw new InvalidParameter(`It cannot be complete while ${claimed.join(', ')} is missing.`)
     }
   }
-  // Rejects an unknown template, and lists the available ones.
+  // Rejects an unknown template, and lists the available templates.
   context.state.declare(name, status)
   const now = workReport(template!, context.state.get().work[name] ?? { fields: {} })
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
 }
 
-/** The fields in an entry, which is a list of names, or a sentence that mentions some fields. */
+/** Returns the fields in an entry. An entry is a list of names, or a sentence that mentions some fields. */
 function fieldsIn(entry: string, known: readonly string[]): string[] {
   const words = entry.split(/[\s,]+/).filter(Boolean)
   const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))

@@ -4,7 +4,7 @@ import { Settings } from './settings.ts'
 import { sideMaterial, wholeTexts } from './side-material.ts'
 import { setAll } from './state-path.ts'
 
-/** Renders a document from a template and the action's parameters, without asking a model. */
+/** Renders a document from a template and the action's parameters, without calling a model. */
 export const writeFile: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
   const name = nameDocument(settings, params)

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 export const writeTemplate: SessionHandler = (params, context) =>
   fillTemplate(textParam(params, 'template').trim(), readContent(params.content), context)
 
-/** Fills in fields of a work template, and rewrites its file. Returns the file and what it replaces. */
+/** Fills in fields of a work template, and rewrites the template's file. Returns the file and what it replaces. */
 export async function fillTemplate(
   name: string,
   content: Fields,
@@ -16,7 +16,7 @@ export async function fillTemplate(
 ): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks whether the template and its fields exist; if not, the error lists the valid names.
+  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
   context.state.fill(name, content)
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
@@ -27,7 +27,7 @@ export async function fillTemplate(
   return `${path}; it replaces version ${there.version}, which was changed by hand. To restore that version: /restore ${path} ${there.version}`
 }
 
-/** A map of field names to values, as an object or a JSON string. */
+/** Reads a map of field names to values, from an object or a JSON string. */
 function readContent(content: unknown): Fields {
   const value = typeof content === 'string' ? parse(content) : content
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
 }
 
 function readValue(name: string, given: unknown): string | readonly string[] {
-  // A list written as elements: <item>…</item>.
+  // Parses a list written as elements: <item>…</item>.
   const items =
     typeof given === 'string' ? [...given.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
   if (items.length > 0) return items.map((item) => item.trim())

@@ -73,7 +73,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // Actions that the workspace adds to all kits may not be meant for conversations.
+  // Actions that the workspace adds to all kits may not be intended for conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
@@ -100,7 +100,7 @@ function actionProblems(
   })
 }
 
-/** The files that an action is configured to write: its own, and those of its documents. */
+/** Returns the files that an action is configured to write. These are its own file and the files of its documents. */
 function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string[] {
   const parts = Array.isArray(documents) ? (documents as readonly unknown[]) : []
   const named = parts.map((part) => (part as { readonly file?: unknown } | null)?.file)
@@ -108,8 +108,8 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
 }
 
 /**
- * A reply can set a parameter to anything, so each parameter is replaced with a letter to check whether the rest is a
- * valid document name.
+ * Checks a document name. A reply can set a parameter to any value, so a letter replaces each parameter and the rest is
+ * checked.
  */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {

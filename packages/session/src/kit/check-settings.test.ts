@@ -16,7 +16,7 @@ const templates = templatesFromTexts({
   },
 })
 
-/** Messages about one action of the test process; warnings start with their severity. */
+/** Returns messages about one action of the test process. Warnings start with their severity. */
 function problems(action: string, more = ''): string[] {
   const table = parseActions(`actions:\n  act: ${action}\n${more}`, 'actions.yaml')
   const definition = table.actions.get('act')!
@@ -73,7 +73,7 @@ it('finds parameters that a handler needs but the action lacks', () => {
   ])
 })
 
-it('warns about a field that an action needs but only a person could set', () => {
+it('warns about a field that an action needs but only a person can set', () => {
   const needs = (field: string): string =>
     `{ description: Writes, handler: write_documents, with: { kind: talk, documents: [{ template: documents/note, file: a.md }], needs: { project: [${field}] } } }`
   expect(problems(needs('audience'))).toEqual([
@@ -85,7 +85,7 @@ it('warns about a field that an action needs but only a person could set', () =>
   expect(problems(needs('price'))).toEqual([expect.stringContaining("there is no project field 'price'")])
 })
 
-it('finds kinds of documents that a gate requires, although nothing writes them', () => {
+it('finds document kinds that a gate requires but nothing writes', () => {
   const kinds = (text: string): string[] => {
     const table = parseActions(text, 'actions.yaml')
     return unwrittenKinds(testProcess, whatIsWritten(testProcess, table, SESSION_HANDLERS)).map(

@@ -13,14 +13,14 @@ export interface CheckedAction {
   readonly handler: string
   readonly declared: HandlerSettings
   readonly process: Process
-  /** Templates of the kit; undefined if its blueprint cannot be read. */
+  /** Templates of the kit. Undefined if the kit's blueprint cannot be read. */
   readonly templates: TemplateFinder | undefined
   readonly written: WhatIsWritten
 }
 
 type Path = ProcessProblem['path']
 
-/** Settings under `with` that the handler does not support, and unknown names in settings. */
+/** Finds settings under `with` that the handler does not support, and unknown names in settings. */
 export function settingProblems(checked: CheckedAction): ProcessProblem[] {
   const { action, handler, declared } = checked
   const { required = {}, optional = {}, oneOf = [], parameters = [] } = declared
@@ -96,7 +96,7 @@ function valueProblems(type: SettingType, value: unknown, path: Path, checked: C
   }
 }
 
-/** Reports a field that does not exist, or that only a person could set, with /set. */
+/** Reports a field that does not exist, or that only a person can set with /set. */
 function readProblems(field: string, path: Path, { process, written }: CheckedAction): ProcessProblem[] {
   const wrong = fieldProblems(process, splitPath(field), path)
   if (wrong.length > 0 || !written.isAll || written.fields.has(field)) return wrong

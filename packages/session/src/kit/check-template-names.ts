@@ -2,7 +2,10 @@ import type { ActionDefinition } from '@quire/core/action'
 import type { Template } from '@quire/core/template'
 import type { Process } from '../process/process.ts'
 
-/** Unknown names under `forms`, `state` and `params` in a template. They would render as empty text. */
+/**
+ * Returns unknown names under `forms`, `state` and `params` in a template. Unknown names would be rendered as empty
+ * text.
+ */
 export function unknownNames(template: Template, process: Process, action: ActionDefinition): string[] {
   return template.references.flatMap(({ kind, name, line }) => {
     if (kind === 'partial') return []
@@ -14,7 +17,7 @@ export function unknownNames(template: Template, process: Process, action: Actio
   })
 }
 
-/** The valid names, if a name is unknown; undefined if it is valid or cannot be checked. */
+/** Returns the valid names if a name is unknown. Undefined if the name is valid or cannot be checked. */
 function knownAt(
   root: string,
   group: string | undefined,
@@ -41,7 +44,7 @@ function formFields({ templates }: Process): ReadonlyMap<string, Fields> {
   return new Map(templates.map(({ name, fields }) => [name, fields.map((field) => field.name)]))
 }
 
-/** The field names of each section. Sections of other kinds, such as lists, have no fixed names. */
+/** Returns the field names of each section. Sections of other kinds, such as lists, have no fixed names. */
 function stateFields({ sections }: Process): ReadonlyMap<string, Fields> {
   return new Map(
     sections.map((section) => [section.name, section.of === 'fields' ? Object.keys(section.fields) : 'any']),

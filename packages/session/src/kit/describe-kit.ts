@@ -29,7 +29,9 @@ export interface DescribedKit {
   readonly reserve: Readonly<Record<Tier, number>>
 }
 
-/** Assembles a prompt for every mode and tier and reports the size of its parts, counted with `model`'s tokenizer. */
+/**
+ * Assembles a prompt for every mode and tier. Reports the size of the prompt's parts, counted with `model`'s tokenizer.
+ */
 export async function describeSessionKit(
   context: FlowContext,
   name: string,

@@ -7,7 +7,7 @@ import type { SessionKit } from './session-context.ts'
 
 const CHAT = 'chat'
 
-/** A kit with everything needed to chat with it. @throws NoProcess */
+/** Loads a kit with all data for chatting with the kit. @throws NoProcess */
 export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   const talking = context.kits.filter(hasProcess)
   const kit = talking.find((one) => one.name === name)
@@ -29,8 +29,8 @@ export function loadSessionKit(context: FlowContext, name: string): SessionKit {
   }
 }
 
-/** The handlers available to a kit's actions; the kit's own take precedence. */
+/** Returns the handlers available to a kit's actions. The kit's own handlers take precedence. */
 export function handlersOf(kit: FlowContext['kits'][number]): Readonly<Record<string, DeclaredHandler>> {
-  // Without a prototype, so that an action called `constructor` has no handler.
+  // The object has no prototype, so that an action called `constructor` has no handler.
   return Object.assign(Object.create(null), SESSION_HANDLERS, kit.handlers)
 }

@@ -28,7 +28,7 @@ export interface SessionContext {
   readonly kit: SessionKit
   readonly models: ModelRegistry
   readonly repair: RepairJsonText
-  /** The project's folder, which contains its documents as files; undefined if there is no workspace. */
+  /** The project's folder with its documents as files. Undefined without a workspace. */
   readonly folder: string | undefined
   /** Creates names for temporary files. */
   readonly newId: () => string
@@ -56,7 +56,7 @@ export function sessionContext(
   }
 }
 
-/** The folder of a project's files in its workspace. */
+/** Returns the folder of a project's files in its workspace. */
 export function projectFolder(root: string, project: string): string {
   return join(root, PROJECTS_FOLDER, encodeSlug(project))
 }

@@ -9,9 +9,9 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Sizes of smaller states if the layer has no target. */
+/** Sizes of smaller states in tokens, used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
-/** The factor by which a medium state may exceed its target if there is room. */
+/** The factor by which a medium state may exceed its target if space is left. */
 const ROOMY = 4
 
 /** The data that fills the layers of a session's prompts. */
@@ -21,8 +21,9 @@ export interface SessionData {
 }
 
 /**
- * The layers of every process: the rules of the mode, its allowed actions, a complete example reply, the session's
- * state, and the working material. Loaded on first use, because a list of blueprints does not need them.
+ * Returns the layer sources of every process: the mode's rules, the allowed actions, a complete example reply, the
+ * session's state, and the working material. The data is loaded on first use, because a list of blueprints does not
+ * need the data.
  */
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
@@ -51,7 +52,9 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
-/** The actions allowed in the mode, in three lengths: with examples, condensed, and condensed with one example. */
+/**
+ * Returns the actions allowed in the mode, in three lengths: with examples, condensed, and condensed with one example.
+ */
 function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const full = availableActions(actions, name, 'full')
@@ -60,15 +63,15 @@ function actionLevels({ process, actions }: SessionData, { inputs }: LayerSource
   return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
 }
 
-/** A complete example reply for the mode, if the kit has one: `examples/MODE`. */
+/** Returns the complete example reply for the mode from `examples/MODE`, if the kit has such an example. */
 function exampleReply({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
   return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
 }
 
 /**
- * The state in the sizes for a tier. Smaller sizes keep to the layer's target, counted with the model's tokenizer; a
- * medium size may exceed it if the window has room.
+ * Returns the state in the sizes for a tier. Smaller sizes observe the layer's target, counted with the model's
+ * tokenizer. If the window has space, a medium size may exceed the target.
  */
 async function stateLevels(process: Process, { inputs, layer, profile, tier }: LayerSourceContext) {
   const given = inputs.session_state as StateSources | undefined
@@ -85,7 +88,7 @@ async function stateLevels(process: Process, { inputs, layer, profile, tier }: L
   return { levels: { full, condensed: sized('medium'), minimal: sized('minimal') } }
 }
 
-/** The state of a new session. */
+/** Returns the state of a new session. */
 function emptyState(process: Process, mode: string): StateSources {
   return { state: { ...newSessionState(process), mode }, documents: NOTHING_WRITTEN, knowledge: [], notebooks: [] }
 }

@@ -4,7 +4,7 @@ import type { WhatIsWritten } from './what-is-written.ts'
 
 type Path = ProcessProblem['path']
 
-/** Kinds of documents that a process's prompts and gates refer to, although nothing writes them. */
+/** Finds document kinds that a process's prompts and gates refer to but nothing writes. */
 export function unwrittenKinds(process: Process, written: WhatIsWritten): ProcessProblem[] {
   const named = process.modes.flatMap(({ name, material, gate }) => [
     ...material.flatMap((part, index): [Path, string][] => {
@@ -31,7 +31,7 @@ export function unwrittenKinds(process: Process, written: WhatIsWritten): Proces
   return named.flatMap(([path, kind]) => kindProblems(kind, path, written))
 }
 
-/** Reports a kind that nothing writes, unless a handler may write anything. */
+/** Reports a kind that nothing writes, unless a handler may write any kind. */
 export function kindProblems(kind: string, path: Path, { isAll, kinds }: WhatIsWritten): ProcessProblem[] {
   if (!isAll || kinds.has(kind)) return []
   const message = `nothing writes documents of kind '${kind}'. Kinds: ${[...kinds].join(', ')}.`

@@ -7,11 +7,11 @@ import type { Process } from '../process/process.ts'
 export interface WhatIsWritten {
   readonly fields: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** Whether both sets are complete: a handler that declares no settings may write anything. */
+  /** Whether both sets are complete. A handler that declares no settings may write any field or kind. */
   readonly isAll: boolean
 }
 
-/** Kinds that exist in every process: texts from replies, and long messages. */
+/** Kinds in every process. They are for texts from replies and for long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

@@ -55,7 +55,7 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
   )
 }
 
-test('opened documents and the current text alternate, so that neither displaces the other', async () => {
+test('shows pieces of opened documents and of the current text alternately, so that neither displaces the other', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
   expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
     'parts/a-1.md',
@@ -65,12 +65,12 @@ test('opened documents and the current text alternate, so that neither displaces
   ])
 })
 
-test('a text that the message mentions comes first, and the current text is still shown', async () => {
+test('puts a text that the message mentions first, and still shows the current text', async () => {
   const found = await ids('Is b-2 better?')
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
-test('a form that a reply has opened is shown once, in full', async () => {
+test('shows an opened form only once, in full', async () => {
   for (const reading of [['title.md'], ['points.md']])
     expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)
   const reading = [{ path: 'points.md', from: 1 }]
@@ -81,7 +81,7 @@ test('a form that a reply has opened is shown once, in full', async () => {
   for (let n = 1; n <= 6; n++) expect(points).toContain(`name="p_${n}"`)
 })
 
-test('a long form shows the current fields and their neighbours in full, and only the names of the other fields', async () => {
+test('shows the current fields of a long form and their neighbours in full, and only the names of the other fields', async () => {
   const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_2, p_3' } } }
   const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message: '' })
   const points = pieces.find(({ id }) => id === 'points')!.text
@@ -94,7 +94,7 @@ test('a long form shows the current fields and their neighbours in full, and onl
     ['p_4', false],
   ])
   expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
-  // The fields that are not near the current ones come last, if there is room for them.
+  // The fields far from the current fields come last, if enough space is left.
   expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
   expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(

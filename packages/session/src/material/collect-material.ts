@@ -18,16 +18,16 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message: its current document is still shown. */
+  /** The state before the message. The current document of this state is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string
 }
 
 /**
- * The working material that the prompts of a mode show, most important first: the text that the mode is about and the
- * documents that a reply asked to read, then the mode's other material. Current documents are those that the message
- * mentions, and the one that the state refers to.
+ * Collects the working material for the prompts of a mode, most important first. First come the text that the mode is
+ * about and the documents that a reply asked to read. The mode's other material follows. Documents that the message
+ * mentions are current, and so is the document that the state refers to.
  */
 export async function collectMaterial(
   reader: MaterialReader,
@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes before the documents that a reply opened. Their pieces alternate, so that neither
+  // The mode's main text comes before the documents that a reply opened. The pieces of both alternate, so that neither
   // displaces the other.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
@@ -68,24 +68,27 @@ export async function collectMaterial(
       if (document) pieces.push(...documentPieces(document, part))
     }
   }
-  // A requested document may already be among those that the mode shows.
+  // A requested document may already be one of the mode's documents.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
 }
 
-/** The names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
+/** Returns the names of the forms that the mode shows, keyed by file, so that no form is shown twice. */
 function formFiles(process: Process, mode: string): Readonly<Record<string, string>> {
   const shown = getMode(process, mode).material.flatMap((part) => (part.kind === 'work' ? [part.template] : []))
   const forms = process.templates.filter(({ name }) => shown.includes(name))
   return Object.fromEntries(forms.map(({ name, file }) => [file, name]))
 }
 
-/** Interleaves lists: the first item of each, then the second of each, and so on. */
+/** Interleaves lists. The result has the first item of each list, then the second item of each list, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-/** The document that a message refers to, among those that the mode shows one at a time; it becomes the current one. */
+/**
+ * Returns the document that a message refers to, among the documents that the mode shows one at a time. This document
+ * becomes the current document.
+ */
 export function turnedTo(
   { modes, content }: Process,
   mode: string,
@@ -100,7 +103,7 @@ export function turnedTo(
   return kinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.key === key))[0]?.path
 }
 
-/** The keys of the current documents. */
+/** Returns the keys of the current documents. */
 function focusOf(
   { active, content }: Process,
   state: SessionState,
@@ -113,7 +116,10 @@ function focusOf(
   return [...new Set([...mentioned, ...named])]
 }
 
-/** All documents of a kind, or only the current ones, or the first one if none is current. */
+/**
+ * Returns all documents of a kind, or only the current documents. If no document is current, returns the first
+ * document.
+ */
 function chosen(
   part: Extract<MaterialPart, { kind: 'documents' }>,
   all: readonly Omit<SessionDocument, 'text'>[],
@@ -138,7 +144,7 @@ function listPiece(
 }
 
 /**
- * For a gate that requires texts to cover a form: the fields that they cover, and the fields named in the current
+ * Used for a gate that requires texts to cover a form. Returns the covered fields, and the fields named in the current
  * document's plan.
  */
 function coverageOf(

@@ -3,19 +3,19 @@ import { verbatimElement } from '@quire/core/xml'
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-// A piece is a few paragraphs, so that a small window can show the beginning of a long text.
+// A piece has a few paragraphs, so that a small window can show the beginning of a long text.
 const PIECE_CHARACTERS = 3000
-// A heading starts a new piece unless the previous one is short.
+// A heading starts a new piece unless the previous piece is short.
 const LEAST_BEFORE_HEADING = 1500
 
 export interface PieceOptions {
-  /** Whether lines are numbered, so that they can be referred to. */
+  /** Whether lines are numbered, so that replies can refer to lines. */
   readonly hasLines: boolean
-  /** The first line to show; 1 by default. */
+  /** The first line to show. The default is 1. */
   readonly from?: number
 }
 
-/** A document in pieces that each state their line numbers, so that a reader sees what is missing. */
+/** Splits a document into pieces. Each piece states its line numbers, so that a reader notices missing pieces. */
 export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')
@@ -38,7 +38,7 @@ export function documentPieces(document: SessionDocument, { hasLines, from = 1 }
   })
 }
 
-/** Ranges of lines, split at blank lines and before headings. */
+/** Returns ranges of lines, split at blank lines and before headings. */
 function cut(lines: readonly string[], from: number): [number, number][] {
   const ranges: [number, number][] = []
   let start = from

@@ -14,7 +14,7 @@ const document = (text: string): SessionDocument => ({
 describe('a document in pieces', () => {
   const long = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1}. ${'She waited. '.repeat(20)}`).join('\n\n')
 
-  test('includes every line once, and each piece states its line numbers', () => {
+  test('includes every line once, and states the line numbers of each piece', () => {
     const pieces = documentPieces(document(long), { hasLines: false })
     const ranges = pieces.map(({ text }) => /lines="(\d+)-(\d+)" of="119"/.exec(text)!.slice(1).map(Number))
     expect(pieces.length).toBeGreaterThan(3)
@@ -26,7 +26,7 @@ describe('a document in pieces', () => {
   test('starts at the requested line, and shows line numbers', () => {
     const [first] = documentPieces(document('one\n\ntwo & <three>\n'), { hasLines: true, from: 3 })
     expect(first!.text).toContain('lines="3-3" of="3"')
-    // Verbatim, so that quotations from it are found in the file.
+    // The text is verbatim, so that quotations from it are found in the file.
     expect(first!.text).toContain('3| two & <three>')
   })
 })

@@ -3,12 +3,12 @@ import type { ContentRule } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-// A message hardly ever refers to more documents than this.
+// A message hardly ever mentions more documents than this.
 const MAX_MENTIONED = 3
 
 /**
- * The keys of documents that a message mentions: by path, by key, in the form of a reply's target (chapter 4, scene 2),
- * or by kind and number if only one document can be meant (scene 2).
+ * Returns the keys of documents that a message mentions. A mention is a path, a key, or the form of a reply's target
+ * (chapter 4, scene 2). A kind and number (scene 2) are enough if only one document matches.
  */
 export function mentionedKeys(message: string, documents: readonly Place[], rules: readonly ContentRule[]): string[] {
   const text = message.slice(0, 20_000)
@@ -25,7 +25,9 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     .slice(0, MAX_MENTIONED)
 }
 
-/** "scene 2", "scenes 1 and 3": for each number, the document whose key ends with that number, if there is only one. */
+/**
+ * Finds documents in "scene 2" or "scenes 1 and 3". A number selects a document if only one key ends with the number.
+ */
 function counted(text: string, documents: readonly Place[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)

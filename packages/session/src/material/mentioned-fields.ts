@@ -1,8 +1,8 @@
 import type { WorkTemplate } from '../process/process.ts'
 
 /**
- * The fields of a form that a message mentions: by name (beat_4), or by number if names are numbered (beat 4, beats 4
- * and 5, beats 4 to 6).
+ * Returns the fields of a form that a message mentions by name (beat_4). Numbered names also match by number (beat 4,
+ * beats 4 and 5, beats 4 to 6).
  */
 export function mentionedFields({ fields }: Pick<WorkTemplate, 'fields'>, message: string): string[] {
   const text = message.slice(0, 20_000).toLowerCase()

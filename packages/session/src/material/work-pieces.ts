@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** The work templates that the mode's prompts show; documents are not included. */
+/** Returns the work templates that the mode's prompts show, without documents. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The field after them is the current one, unless something else determines the current field. */
+  /** Completed fields. The next field is the current field, unless the plan or the state names another field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -26,8 +26,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * The filled-in and missing fields of a work template; for long forms, only the fields near the current ones and those
- * that the message mentions.
+ * Returns the filled-in and missing fields of a work template. For a long form, returns only the fields near the
+ * current fields and the fields that the message mentions.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
@@ -67,7 +67,9 @@ export function workPiece(
   }
 }
 
-/** The fields that a piece does not show, as a separate piece for prompts that have room for it. */
+/**
+ * Returns a separate piece with the fields that another piece leaves out. Prompts include this piece if space is left.
+ */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,
@@ -82,7 +84,10 @@ export function restOfWork(
   return { ...whole, id: `${shown.id} rest`, text: whole.text.replace(/ status="[^"]*"/, ' part="the other fields"') }
 }
 
-/** The fields that the state refers to, by name or label; if there are none, the first field that is not covered. */
+/**
+ * Returns the fields that the state refers to by name or label. If the state refers to no field, returns the first
+ * field that is not covered.
+ */
 function currentFields(template: WorkTemplate, named: unknown, covered: readonly string[]): readonly number[] {
   const said = typeof named === 'string' ? named : ''
   const names = namedFields(template, said)
@@ -99,7 +104,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** The current fields, everything between them, and `by` more fields on each side. */
+/** Returns the current fields, all fields between the current ones, and `by` more fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

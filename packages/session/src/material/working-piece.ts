@@ -1,9 +1,9 @@
 /** A piece of working material in a prompt, included in full or not at all. */
 export interface WorkingPiece {
-  /** Its id in reports of omitted pieces. */
+  /** The piece's id in reports of omitted pieces. */
   readonly id: string
-  /** Its source: `documents/scenes/ch1-sc1.md@3`. */
+  /** The path of the source, such as `documents/scenes/ch1-sc1.md@3`. */
   readonly path: string
-  /** An element; its content is quoted. */
+  /** The piece as an element with quoted content. */
   readonly text: string
 }

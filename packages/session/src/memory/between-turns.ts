@@ -2,7 +2,7 @@ import { toXml, xmlElement } from '@quire/core'
 import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 
-/** One entry of the conversation, as prompts show it. */
+/** One entry of the conversation in a prompt. */
 export interface HistoryItem {
   readonly id: string
   readonly role: 'user' | 'assistant'
@@ -17,10 +17,10 @@ interface HandEdit {
   readonly at: Date
 }
 
-/** Events in the project between the turns of a conversation, as items of its history. */
+/** Events in the project between the turns of a conversation, in the form of history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
-  /** Events since the last reply, including the last message from another conversation. */
+  /** Reads events since the last reply, including the last message from another conversation. */
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
@@ -44,7 +44,7 @@ export async function readBetween(db: Kysely<Database>, session: string, since: 
   }
 }
 
-/** The times at which other conversations about the same project were answered. */
+/** Returns the times at which other conversations about the same project received answers. */
 async function exchangesElsewhere(db: Kysely<Database>, session: string, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select session_turn.at from session_turn
@@ -56,7 +56,10 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
   return rows.map(({ at }) => at)
 }
 
-/** The last message to the person in another conversation. The current message may answer a proposal in it. */
+/**
+ * Returns the last message to the person in another conversation. The current message may answer a proposal in that
+ * message.
+ */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select session_turn.text from session_turn
@@ -73,7 +76,7 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
     .replace(/\s+\S*$/, '')} …`
 }
 
-/** Versions that a person wrote by editing files. They are stored before the next message. */
+/** Returns versions that a person wrote by editing files. These versions are stored before the next message. */
 async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
   const { rows } = await sql<HandEdit>`
     select path, session_document.at from session_document join session using (project_id)

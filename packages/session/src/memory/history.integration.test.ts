@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await place.open()
   open = await foremanSession(store, 'architect', ['scripted/alpha', 'scripted/ill'])
   await open.act('')
-  // This message is not answered, and the next one replaces it.
+  // This message gets no answer, and the next message replaces it.
   await open.session.chat('Ünheard of — and 長い.', { model: 'scripted/ill' }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await open.act('')
 }, 60_000)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
-test('a conversation reports the length of the text before the part that is shown', async () => {
+test('reports the length of the conversation before the visible part', async () => {
   const whole = await readHistory(store.db, open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)
@@ -34,7 +34,7 @@ test('a conversation reports the length of the text before the part that is show
   }
 })
 
-test('a conversation mentions other conversations about the project, and manual edits', async () => {
+test('mentions other conversations about the project, and mentions manual edits', async () => {
   const one = await foremanSession(store, 'architect')
   const told = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
   try {

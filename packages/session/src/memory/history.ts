@@ -8,7 +8,7 @@ import { turnResults } from './turn-results.ts'
 
 export interface History {
   readonly items: readonly HistoryItem[]
-  /** Number of characters in the conversation before these items. */
+  /** Number of characters in the conversation before the first of these items. */
   readonly startsAt: number
 }
 
@@ -27,7 +27,7 @@ interface TurnRow {
 
 const EVER = new Date(0)
 
-/** The last exchanges of a session, oldest first. Empty if none are requested. */
+/** Reads the last exchanges of a session, oldest first. Empty if no exchanges are requested. */
 export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
@@ -48,7 +48,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const [first] = shown
   const startsAt = first ? Math.max(0, Number(first.ends_at) - [...first.content].length) : 0
   const last = rows.at(-1)?.n ?? 0
-  // If earlier exchanges are left out, events before the first one shown are left out too.
+  // If earlier exchanges are left out, events before the first visible exchange are left out too.
   const begin = first && first.n > 1 ? first.at : EVER
   const between = await readBetween(db, session, begin)
   const items = shown.flatMap((row, index) => [
@@ -63,7 +63,10 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
   return role === 'user' ? shownMessage(session, Math.ceil(n / 2), content) : content
 }
 
-/** A reply is followed by its results. Earlier replies have only the results that later turns need. */
+/**
+ * Returns the items of a turn. A reply is followed by its results. Earlier replies have only the results that later
+ * turns need.
+ */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {
   const isEarlier = n < last
   if (role === 'user') return [{ id: String(n), role, content }]

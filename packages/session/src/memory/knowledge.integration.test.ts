@@ -42,17 +42,17 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(await find('', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('finds other forms of a word; a rare word counts more than a common one', async () => {
+  test('finds other forms of a word, and ranks rare words above common words', async () => {
     expect((await find('Whom do ships hide from?', 4))[2]).toBe('lighthouse')
     expect(await find('A ship', 4)).toEqual(['mira', 'no_magic', 'harbour_12', 'harbour_11'])
   })
 
-  test('limits the categories that always matter to half of the entries, to leave room for the rest', async () => {
+  test('gives at most half of the entries to categories that always matter, to leave space for the other entries', async () => {
     for (let n = 1; n <= 8; n++) await save(store.db, 'book', [{ category: 'character', key: `crew_${n}` }])
     expect(await find('ledger', 6)).toEqual(['crew_8', 'no_magic', 'crew_7', 'lighthouse', 'crew_6', 'crew_5'])
   })
 
-  test('orders entries by their last save, even if they were saved together', async () => {
+  test('orders entries by the time of their last save, even if they were saved together', async () => {
     const entries = Array.from({ length: 9 }, (_, n) => ({ key: `step_${(n * 4) % 9}`, value: 'At once' }))
     await save(store.db, 'moment', entries)
     const keys = entries.map(({ key }) => key).toReversed()
@@ -61,13 +61,13 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect((await find('', 9, 'moment'))[0]).toBe(keys[4])
   })
 
-  test('returns no entries of other projects, and none if none are requested', async () => {
+  test('returns no entries of other projects, and returns an empty list if no entries are requested', async () => {
     expect(await find('ledger', 10, 'other')).toEqual(['stranger'])
     expect(await find('ledger', 10, 'nobody')).toEqual([])
     expect(await find('ledger', 0)).toEqual([])
   })
 
-  test('an entry replaces one with the same category and key; of two such entries in one list, the later one wins', async () => {
+  test('replaces an entry with the same category and key, and keeps the later of two such entries in one list', async () => {
     const magic = { category: 'constraint', key: 'no_magic' }
     await save(store.db, 'book', [
       { ...magic, value: 'Some magic' },
@@ -79,20 +79,20 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a message is not a query: operators, quotes and zero bytes in it have no effect', async () => {
+  test('ignores operators, quotes and zero bytes in a message, because a message is not a query', async () => {
     for (const about of ["' | !ledger & (", 'ledger:*\0', "\\'; drop table knowledge --", '<-> ledger <2>']) {
       expect(await find(about, 4)).toHaveLength(4)
     }
     expect(await find("it's the !ledger & (x | y):*", 6)).toContain('lighthouse')
   })
 
-  test('common words are searched for only among the newest entries', async () => {
+  test('searches for common words only among the newest entries', async () => {
     await sql`
       insert into knowledge (project_id, category, key, value, source)
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common; entries with both come before entries with one.
+    // Both words are common. Entries with both words come before entries with one word.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

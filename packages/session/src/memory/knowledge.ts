@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * The common table expressions (after `with`) that save entries and make them searchable. An entry replaces one with
- * the same category and key; if a list contains two such entries, the later one wins.
+ * Returns the common table expressions (after `with`) that save entries and make them searchable. An entry replaces an
+ * entry with the same category and key. If a list contains two such entries, the later entry takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -43,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** A project's knowledge, newest first, in all categories or in some. */
+/** Lists a project's knowledge, newest first, in all categories or in some. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,
@@ -60,16 +60,19 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word that occurs in more entries than this is not specific, and is searched for only among the newest entries. */
+/**
+ * If a word occurs in more entries than this, the word is not specific. Such a word is searched for only among the
+ * newest entries.
+ */
 const MAX_PER_WORD = 50
 const NEWEST = 300
-/** The longest words of a message are the most specific. */
+/** Only the longest words of a message are used, because they are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * The knowledge for a prompt about a message, in this order: the newest entries from each of the categories that always
- * matter, alternating between the categories; entries about the message, with rare words counting more than common
- * ones; then the newest of the rest. Half of the entries are reserved for those about the message.
+ * Retrieves the knowledge for a prompt about a message. The newest entries of the categories that always matter come
+ * first, alternating between the categories. Entries about the message follow, with rare words counting more than
+ * common words. The newest other entries come last. Half of the entries are reserved for entries about the message.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,
@@ -78,7 +81,7 @@ export async function retrieveKnowledge(
   { about, max }: { readonly about: string; readonly max: number },
 ): Promise<KnownThing[]> {
   if (max === 0) return []
-  // Numbers are literals in the statement: with an unknown limit, PostgreSQL would plan to read the whole table.
+  // Numbers are literals in the statement. With an unknown limit, PostgreSQL would plan to read the whole table.
   const limit = sql.lit(max)
   const half = sql.lit(Math.ceil(max / 2))
   const words = longestOf(wordsOf(about))
@@ -141,10 +144,10 @@ export async function retrieveKnowledge(
 }
 
 /**
- * Up to MAX_PER_WORD + 1 entries for each word. If there are more than MAX_PER_WORD, the word is common and its entries
- * are not used, so their order does not matter; without an order, the database can stop reading at the limit. A word
- * that is common among the newest entries is not searched for at all: the index would first collect every entry that
- * contains it.
+ * Returns up to MAX_PER_WORD + 1 entries for each word. If a word has more than MAX_PER_WORD entries, the word is
+ * common and its entries are not used. The query has no order, so that the database can stop reading at the limit.
+ * A word that is common among the newest entries is not searched for. Otherwise the index would first collect every
+ * entry with this word.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
@@ -170,7 +173,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** The searchable words of a text. A message is not a query, so nothing in it is an operator. */
+/** Returns the searchable words of a text. A message is not a query, so no word in it is an operator. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

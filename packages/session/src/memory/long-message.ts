@@ -1,8 +1,8 @@
-/** A longer message is stored as a document: later prompts show its beginning and its path. */
+/** A longer message is stored as a document. Later prompts show the message's beginning and path. */
 const LONGEST_MESSAGE = 8000
 const SHOWN = 1200
 
-/** The document that a long message becomes; undefined if the message is short. */
+/** Returns the document for a long message. Undefined if the message is short. */
 export function messageDocument(
   session: string,
   turn: number,
@@ -13,7 +13,7 @@ export function messageDocument(
   return { path: `messages/${key}.md`, kind: 'message', key, text: `${message.trimEnd()}\n` }
 }
 
-/** A message as later prompts show it: in full, or its beginning and the path of the rest. */
+/** Returns a message as later prompts show it, in full or as its beginning and the path of the rest. */
 export function shownMessage(session: string, turn: number, message: string): string {
   const document = messageDocument(session, turn, message)
   if (!document) return message

@@ -3,7 +3,9 @@ import type { Database } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The prompt of a session's last answered turn, rebuilt from its record for a program that did not send it itself. */
+/**
+ * Rebuilds the prompt of a session's last answered turn from its record, for a program that did not send the prompt.
+ */
 export async function previousPrompt(
   db: Kysely<Database>,
   session: string,

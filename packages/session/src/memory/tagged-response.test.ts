@@ -5,7 +5,7 @@ import { isRemark, taggedResponse } from './tagged-response.ts'
 const tagged = (raw: string): string => taggedResponse(parseResponse(raw))
 
 describe('a reply as later prompts show it', () => {
-  it('is the model’s text without its thinking', () => {
+  it('contains the model’s text without its thinking', () => {
     const raw = '<thinking>\nHm.\n</thinking>\n\n<message>Yes.</message>\n<action type="a"><k>1</k></action>'
     expect(tagged(raw)).toBe('<message>Yes.</message>\n<action type="a"><k>1</k></action>')
   })
@@ -28,7 +28,7 @@ describe('a reply as later prompts show it', () => {
     expect(parseResponse(tagged(raw)).diagnostics).toEqual([])
   })
 
-  it('has a remark in place of a long text, and the remark does not count as a text', () => {
+  it('replaces a long text with a remark, and the remark is not parsed as a text', () => {
     const long = `<message>Here.</message>\n<content_update target="ch1-sc1">\n${'A line.\n'.repeat(900)}</content_update>`
     const { contentUpdates } = parseResponse(tagged(long))
     expect(tagged(long).length).toBeLessThan(300)

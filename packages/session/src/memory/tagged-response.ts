@@ -1,16 +1,16 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// A text in a reply is stored as a document. If it is longer than this, later prompts only refer to the document.
+// A text in a reply is stored as a document. If the text is longer than this, later prompts only refer to the document.
 const LONGEST_CONTENT = 4000
-// Earlier replies are cut further: their effects are in the state and the working material.
+// Earlier replies are shortened further, because the state and the working material contain their effects.
 const LONGEST_EARLIER = { content: 600, value: 200 }
 
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * The reply as later prompts show it: without its thinking, which was for this turn only, and in the correct format, so
- * that the model keeps to that format.
+ * Returns the reply as later prompts show it. The thinking is left out, because it was for this turn only. The format
+ * is corrected, so that the model keeps to the format.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)
@@ -19,7 +19,7 @@ export function taggedResponse(reply: Reply): string {
   return isClean && !isLong ? without : rewritten(reply)
 }
 
-/** A reply from an earlier turn. Its texts and values are shortened, so that old actions do not fill the prompt. */
+/** Returns a reply from an earlier turn. Texts and values are shortened, so that old actions do not fill the prompt. */
 export function earlierResponse(tagged: string): string {
   const { actions, contentUpdates } = parseResponse(tagged)
   const short = [
@@ -58,7 +58,7 @@ function rewritten({ message, actions, contentUpdates }: Reply): string {
   return [`<message>\n${said}\n</message>`, ...parts.map(({ text }) => text)].join('\n')
 }
 
-/** The remark that replaces a long text. A reply that contains such a remark instead of a text has written nothing. */
+/** Returns the remark that replaces a long text. If a reply contains only the remark, no text is written. */
 function elsewhere(content: string): string {
   return `<!-- ${content.length} characters, kept as a document -->`
 }

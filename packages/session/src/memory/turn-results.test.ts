@@ -8,14 +8,14 @@ const long = 'She counted the doors and not the people. '.repeat(40)
 describe('results of a reply', () => {
   const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
 
-  it('are shown in full after the last reply, and in one line after earlier ones', () => {
+  it('are shown in full after the last reply, and in one line after earlier replies', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)
     expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
   })
 
-  it('after earlier replies, show actions with the same result once, with a count', () => {
+  it('after earlier replies, show actions with the same result once and with a count', () => {
     const done = { type: 'save_decision', status: 'executed' as const, result: true }
     expect(turnResults({ actions: [done, done] }, true)).toContain(
       '<action_result type="save_decision" status="executed" times="2">Done.</action_result>',
@@ -29,7 +29,7 @@ describe('results of a reply', () => {
 })
 
 describe('an earlier reply', () => {
-  it('keeps its message and the structure of its actions, but shortens their texts', () => {
+  it('keeps its message and the structure of its actions, and shortens the texts in its actions', () => {
     const reply = `<message>${long}</message>\n<action type="write_template"><template>theme</template><content><a>${long}</a><b>Short</b></content></action>\n<content_update target="ch1-sc1">\n${long}\n</content_update>`
     const short = earlierResponse(reply)
     const { message, actions, contentUpdates, diagnostics } = parseResponse(short)

@@ -2,7 +2,7 @@ import { toXml, type XmlElement, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
-// Results are shown in full up to this length: enough for a report, not for a chapter.
+// Results up to this length are shown in full. This is enough for a report, but not for a chapter.
 const LONGEST_RESULT = 4000
 // Results of earlier turns get one line.
 const LONGEST_LINE = 160
@@ -15,8 +15,9 @@ export interface TurnOutcomes {
 }
 
 /**
- * The results of the actions and texts of a reply, for the model that requested them. Results of the last reply are in
- * full; those of an earlier reply take one line each, with a count for identical lines. Undefined if there are none.
+ * Returns the results of a reply's actions and texts, for the model that requested them. The results of the last reply
+ * are in full. Each result of an earlier reply takes one line, with a count for identical lines. Undefined if the reply
+ * has no results.
  */
 export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarlier = false): string | undefined {
   const told = isEarlier ? inOneLine : shorten
@@ -51,7 +52,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Short facts first, on one line; then results that need their own lines.
+  // Short facts come first, on one line. Results that need several lines follow.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

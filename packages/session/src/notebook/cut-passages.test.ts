@@ -15,14 +15,14 @@ async function cut(text: string, size = 1000): Promise<PassageDraft[]> {
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
-test('short paragraphs are combined, and headings start a passage', async () => {
+test('combines short paragraphs, and starts a passage at each heading', async () => {
   expect(await cut('One.\n\nTwo.\n\n# Ships\n\nThree.\n')).toEqual([
     { line: 1, text: 'One.\n\nTwo.' },
     { line: 5, text: '# Ships\n\nThree.' },
   ])
 })
 
-test('a paragraph that is long enough is a passage by itself', async () => {
+test('keeps a paragraph that is long enough as a separate passage', async () => {
   const long = 'word '.repeat(100).trim()
   expect((await cut(`${long}\n\n${long}\r\n\r\nend`)).map(({ line, text }) => [line, text.length])).toEqual([
     [1, long.length],
@@ -31,7 +31,7 @@ test('a paragraph that is long enough is a passage by itself', async () => {
   ])
 })
 
-test('only white space is lost, no passage is too long, and line numbers are right', async () => {
+test('loses only white space, keeps passages within the maximum length, and counts lines correctly', async () => {
   const text = fc.array(
     fc.oneof(
       fc.constantFrom('\n', '\n\n', '# A\n', ' ', '\r\n', '\uD83D\uDE00'),

@@ -5,12 +5,12 @@ export interface NumberedLine {
   readonly text: string
 }
 
-// A passage is quoted in full, so it has the size of a quotation: a few paragraphs, never a chapter.
+// A passage is quoted in full, so it has the size of a quotation. This is a few paragraphs and never a chapter.
 const ENOUGH = 400
 const MOST = 1200
 
 /**
- * Splits lines into passages: at a blank line once a passage has enough text, before a heading, and wherever a passage
+ * Splits lines into passages. A passage ends at a blank line once it has enough text, before a heading, and before it
  * would get too long. Only white space is lost.
  */
 export async function* cutPassages(lines: AsyncIterable<NumberedLine>): AsyncGenerator<PassageDraft> {
@@ -41,7 +41,7 @@ function isHeading(text: string): boolean {
   return /^#{1,6}\s/.test(text)
 }
 
-/** Splits a stream of text into lines. A line that never ends is cut at a space, so that memory is bounded. */
+/** Splits a stream of text into lines. A line that never ends is cut at a space, to limit memory use. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let line = 1
   let rest = ''
@@ -71,7 +71,7 @@ function* inPieces(line: string): Generator<string> {
   yield rest
 }
 
-/** The position of the cut: after the last space if there is one, and never inside a character. */
+/** Returns the position of the cut. The cut is after the last space, if any, and never inside a character. */
 function cutBefore(text: string, max: number): number {
   const space = text.lastIndexOf(' ', max - 1)
   if (space > max / 2) return space + 1

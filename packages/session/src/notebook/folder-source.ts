@@ -7,12 +7,12 @@ import { type NotebookSource, type PassageDraft, type SourceFile, UnreadableFile
 import { readPdf } from './read-pdf.ts'
 import { firstBytes, readTextFile } from './read-text-file.ts'
 
-// Deeper than any real folder of notes; prevents endless recursion.
+// No real folder of notes is this deep. The limit prevents endless recursion.
 const DEEPEST = 32
 
 /**
- * A folder of notes: text in UTF-8 or UTF-16, including Markdown, and PDF. Hidden files are skipped. Links are not
- * followed: their targets inside the folder are found anyway, and targets outside were not registered.
+ * Reads a folder of notes. A note is text in UTF-8 or UTF-16, including Markdown, or a PDF. Hidden files are skipped.
+ * Links are not followed, because targets inside the folder are found anyway and targets outside were not registered.
  */
 export function folderSource(folder: string): NotebookSource {
   return { files: () => walk(folder, '', 0) }
@@ -35,7 +35,8 @@ async function* walk(root: string, under: string, depth: number): AsyncGenerator
 }
 
 /**
- * The entries of a folder, or why they cannot be read. A notebook whose own folder is missing is not an empty notebook.
+ * Returns the entries of a folder, or the reason why the folder cannot be read. A notebook with a missing folder is not
+ * an empty notebook.
  */
 async function entriesOf(root: string, under: string): Promise<Dirent[] | string> {
   try {
@@ -89,7 +90,7 @@ async function* passagesOf(path: string, size: number): AsyncGenerator<PassageDr
   }
 }
 
-/** Why a file cannot be opened, without its path, because models see the reason too. */
+/** Returns why a file cannot be opened. The reason leaves out the path, because models see the reason too. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code
   return code === undefined ? 'It cannot be read.' : `It cannot be read (${code}).`

@@ -12,13 +12,13 @@ export interface NotebookReport {
   readonly unchanged: number
   readonly removed: number
   readonly passages: number
-  /** Files that cannot be searched, and why; the first hundred. */
+  /** Files that cannot be searched, with the reasons. Contains at most one hundred files. */
   readonly problems: readonly { readonly file: string; readonly problem: string }[]
   readonly hasMoreProblems: boolean
 }
 
 export interface IndexOptions {
-  /** The source of the notebook; by default the folder that it was registered with. */
+  /** The source of the notebook. The default is the registered folder. */
   readonly source?: NotebookSource
   readonly signal?: AbortSignal
   readonly onFile?: (file: string) => void
@@ -29,7 +29,7 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed since the last time. Every statement is short, so that other
+ * Reads the files of a notebook that have changed since the last reading. Every statement is short, so that other
  * processes can work meanwhile. A file counts as read only when its last passage is stored, so that a crash leaves no
  * partly indexed file.
  */
@@ -75,8 +75,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database collects new entries before it sorts them into the index. This sorts them now, so that the next query
- * does not have to wait for it.
+ * The database keeps new entries in a separate list at first. Sorts the list into the index now, so that the next query
+ * does not have to wait.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)
@@ -117,8 +117,8 @@ interface Place {
 }
 
 /**
- * A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not read; if the hash
- * is unchanged, the file is not stored again.
+ * Indexes a file. A fingerprint is the stamp and, after a tab, the hash. If the stamp is unchanged, the file is not
+ * read. If the hash is unchanged, the file is not stored again.
  */
 async function indexFile(
   db: Kysely<Database>,

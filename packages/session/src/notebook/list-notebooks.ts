@@ -2,7 +2,7 @@ import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
 import type { NotebookEntry } from '../state/state-xml.ts'
 
-/** The notebooks of a project, sorted by name. */
+/** Lists the notebooks of a project, sorted by name. */
 export async function listNotebooks(db: Kysely<Database>, project: string): Promise<NotebookEntry[]> {
   return db
     .selectFrom('notebook')

@@ -1,28 +1,28 @@
-/** A passage created by a source: a few paragraphs, with their position. */
+/** A passage created by a source. A passage is a few paragraphs with their position. */
 export interface PassageDraft {
-  /** The page, if the file has pages; lines are then counted per page. */
+  /** The page, if the file has pages. Lines are then counted per page. */
   readonly page?: number
   readonly line: number
   readonly text: string
 }
 
-/** One file of a source, or anything else with a name and text. */
+/** One file of a source, or any other object with a name and text. */
 export interface SourceFile {
-  /** Its path in the source, with `/` between the parts. */
+  /** The file's path in the source, with `/` between the parts. */
   readonly name: string
-  /** A cheap value that changes whenever the file does: size and time. */
+  /** A value from size and time that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string
-  /** A hash that tells whether the bytes really changed. */
+  /** A hash that shows whether the bytes really changed. */
   hash(): Promise<string>
   /** The text, a few paragraphs at a time. Throws `UnreadableFile` if the file has no text. */
   passages(): AsyncIterable<PassageDraft>
 }
 
-/** A source of a notebook, such as a folder. Other sources only need to implement this. */
+/** A source of a notebook, such as a folder. Other sources only need to implement this interface. */
 export interface NotebookSource {
-  /** All files, in a stable order. They are never all in memory at once. */
+  /** All files, in a stable order. The files are never all in memory at once. */
   files(): AsyncIterable<SourceFile>
 }
 
-/** A file that cannot be searched, and why. The notebook stores the reason. */
+/** A file that cannot be searched, with the reason. The notebook stores the reason. */
 export class UnreadableFile extends Error {}

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import type { PdfAnswer } from './read-pdf.ts'
 
-// Runs in its own thread, which can be terminated: a PDF can contain programs and may come from anywhere.
+// Runs in a separate thread, which can be terminated. A PDF can contain programs and may come from an untrusted source.
 const { path } = workerData as { readonly path: string }
 const port = parentPort!
 const answer = (message: PdfAnswer): void => port.postMessage(message)

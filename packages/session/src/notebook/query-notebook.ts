@@ -5,14 +5,15 @@ import { NotebookNotFound } from './errors.ts'
 import { listNotebooks } from './list-notebooks.ts'
 import type { Passage } from './passage.ts'
 
-// A common word occurs in every passage of a large notebook; at most this many passages are ranked.
+// Maximum number of ranked passages. In a large notebook, a common word occurs in every passage.
 const MAX_RANKED = 5000
-// Maximum number of words in a question that are searched for.
+// Maximum number of words of a question in a search.
 const MAX_WORDS = 12
 
 /**
- * The passages that answer a question best: those with the largest number of words from the question, then those in
- * which these words are closest together. The question is plain words and never a query: nothing in it is an operator.
+ * Returns the passages that answer a question best. Passages with the most words from the question come first. Among
+ * equal passages, those with the words closest together come first. The question is plain words, so no word in it is an
+ * operator.
  */
 export async function queryNotebook(
   db: Kysely<Database>,
@@ -39,7 +40,7 @@ export async function queryNotebook(
   return [...found.values()].slice(0, max)
 }
 
-/** The question's words as they appear in the index: stemmed, without stop words. */
+/** Returns the question's words as in the index, stemmed and without stop words. */
 async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${wordsOf(question).join(' ')}))
@@ -49,8 +50,8 @@ async function stemsOf(db: Kysely<Database>, question: string): Promise<readonly
 }
 
 /**
- * The queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a wide query
- * alone would match passages with common words, and too many of them to rank.
+ * Returns the queries to try, from narrow to wide: all words, all but one, any two, any one. In a large notebook, a
+ * wide query matches common words, and too many passages to rank.
  */
 function queriesOf(stems: readonly string[]): readonly string[] {
   const all = [stems]

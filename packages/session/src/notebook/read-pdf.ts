@@ -5,7 +5,7 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 // The worker is in the same folder, both in the source and in the build.
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-// A PDF is loaded as a whole; beyond this size it would take too much memory.
+// A PDF is loaded as a whole. A larger PDF would take too much memory.
 const MAX_BYTES = 100 * 1024 * 1024
 const MAX_MS = 120_000
 
@@ -18,8 +18,8 @@ export interface PdfPage {
 export type PdfAnswer = PdfPage | { readonly done: true } | { readonly failed: string }
 
 /**
- * The passages of a PDF, page by page. It is parsed in a thread that is terminated if a file takes too long or too much
- * memory.
+ * Reads the passages of a PDF, page by page. A thread parses the PDF, and is terminated if the file takes too long or
+ * too much memory.
  */
 export async function* readPdf(path: string, size: number): AsyncGenerator<PassageDraft> {
   if (size > MAX_BYTES) throw new UnreadableFile(`The PDF is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
@@ -43,7 +43,7 @@ export async function* readPdf(path: string, size: number): AsyncGenerator<Passa
   if (!hasText) throw new UnreadableFile('The PDF contains no text; its pages may be images.')
 }
 
-/** Requests one page at a time, so that at most one is buffered here. */
+/** Requests one page at a time, so that the buffer contains at most one page. */
 async function* pagesOf(worker: Worker): AsyncGenerator<PdfPage> {
   let last: PdfAnswer | undefined
   let settle: (answer: PdfAnswer) => void = () => {}

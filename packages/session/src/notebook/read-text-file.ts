@@ -6,7 +6,7 @@ import { type PassageDraft, UnreadableFile } from './notebook-source.ts'
 
 const FIRST_BYTES = 8192
 
-/** The first bytes of a file, from which its type is determined. */
+/** Reads the first bytes of a file, which determine its type. */
 export async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
@@ -17,7 +17,7 @@ export async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** The passages of a text file of any size, read piece by piece. */
+/** Reads the passages of a text file of any size, piece by piece. */
 export async function* readTextFile(path: string, start: Buffer): AsyncGenerator<PassageDraft> {
   yield* cutPassages(splitLines(decode(createReadStream(path), encodingOf(start))))
 }

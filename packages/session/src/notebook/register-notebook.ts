@@ -5,21 +5,21 @@ import { InvalidNotebook } from './errors.ts'
 
 export interface NotebookRegistration {
   readonly project: string
-  /** Its id in actions and prompts: nb_world. */
+  /** The notebook's id in actions and prompts, such as nb_world. */
   readonly id: string
   readonly role: string
   readonly title: string
   /** The folder with its files. */
   readonly folder: string
-  /** The roles that the process defines; any role by default. */
+  /** The roles that the process defines. By default, any role is allowed. */
   readonly roles?: readonly string[]
 }
 
 const LONGEST_TITLE = 200
 
 /**
- * Registers a folder as a notebook of a project. Registering the same id again changes the notebook's role, title or
- * folder.
+ * Registers a folder as a notebook of a project. If the id is already registered, the notebook's role, title or folder
+ * is changed.
  */
 export async function registerNotebook(db: Kysely<Database>, notebook: NotebookRegistration): Promise<void> {
   const { project, id, role, title, folder, roles } = notebook
@@ -54,12 +54,12 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder)
     if ((await stat(real)).isDirectory()) return real
   } catch {
-    // Reported below, like a path that is not a folder.
+    // The error below covers both a missing path and a path that is not a folder.
   }
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
-/** Removes a notebook and its index from the store; its files are kept. */
+/** Removes a notebook and its index from the store. The notebook's files are kept. */
 export async function removeNotebook(db: Kysely<Database>, project: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notebook')

@@ -25,12 +25,12 @@ describe('spec/session/document-paths', () => {
   })
 })
 
-test('a path that depends on a reply cannot have the extension of a data file', () => {
+test('rejects the extension of a data file in a path that depends on a reply', () => {
   expect(() => checkTextPath('voice/tournament.json')).toThrow('text or tables')
   expect(() => checkTextPath('voice/tournament.md')).not.toThrow()
 })
 
-test('an accepted path stays in the folder and names a visible text or table, however it is written', () => {
+test('accepts only paths of visible text or table files inside the folder, however the path is spelled', () => {
   const pieces = [
     '.',
     '..',

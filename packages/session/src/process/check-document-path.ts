@@ -2,17 +2,17 @@ import { checkArtifactPath, UnsafeArtifactPath } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 
 /**
- * The formats of a project's documents: prose and tables. Formats that programs execute or read settings from are
- * excluded, so that nothing a model writes becomes code or configuration.
+ * The formats of a project's documents: prose and tables. Formats of programs and settings are excluded, so that a
+ * model cannot write code or configuration.
  */
 export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org', 'fountain', 'csv', 'tsv'] as const
 
 const TEXTS_ONLY = `documents must be text or tables (${DOCUMENT_EXTENSIONS.map((one) => `.${one}`).join(', ')})`
 
-/** A data format that an action's handler may also write and read, under file names that replies cannot choose. */
+/** A data format that an action's handler may also read and write. Replies cannot choose names of such files. */
 const DATA_EXTENSION = 'json'
 
-/** Folders with a special meaning in a workspace or for package managers. */
+/** Folders that have a special meaning in a workspace or for package managers. */
 const RESERVED_FOLDERS = [
   'flows',
   'kits',
@@ -55,8 +55,8 @@ const RESERVED_FILES = [
 const SHORT_NAME = /~\d/
 
 /**
- * Checks whether a text may be written to a path in a project's folder if a reply or an action's parameter helped to
- * choose that path.
+ * Checks whether text may be written to a path in a project's folder. Used if a reply or an action's parameter helped
+ * to choose the path.
  * @throws UnsafeDocumentPath
  */
 export function checkTextPath(path: string): void {
@@ -65,7 +65,7 @@ export function checkTextPath(path: string): void {
 }
 
 /**
- * Checks whether a document may be written to a path in a project's folder. The rules are the same for replies, actions
+ * Checks whether a document may be written to a path in a project's folder. The same rules apply to replies, actions
  * and the store. Names are compared as on the most lenient file system. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
@@ -73,7 +73,7 @@ export function checkDocumentPath(path: string): void {
     throw new UnsafeDocumentPath(path, why)
   }
   checkSystems(path, path)
-  // Some characters are normalized to dots, spaces or slashes.
+  // Unicode normalization turns some characters into dots, spaces or slashes.
   const folded = path.normalize('NFKC').toLowerCase()
   checkSystems(folded, path)
   const parts = folded.split('/')
@@ -90,7 +90,7 @@ export function checkDocumentPath(path: string): void {
   if (extension !== DATA_EXTENSION && !DOCUMENT_EXTENSIONS.some((one) => one === extension)) refuse(TEXTS_ONLY)
 }
 
-/** The extension of a path, in lower case; empty if there is none. */
+/** Returns the extension of a path, in lower case. Empty if the path has no extension. */
 export function extensionOf(path: string): string {
   return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }

@@ -30,7 +30,7 @@ describe('patterns', () => {
     expect(lines({ pattern }, 'He cut\nwith cold\nprecision.\n\nAnd with\n\ncold precision.')).toEqual([2])
   })
 
-  test('match once in very long lines, even where two pieces overlap', () => {
+  test('match once in a very long line, even where two pieces overlap', () => {
     const text = `${'word '.repeat(1970)}with cold precision ${'word '.repeat(1970)}with warm precision`
     expect(checkText([rule({ pattern })], 'prose', text).map(({ found }) => found)).toEqual([
       'with cold precision',
@@ -121,7 +121,7 @@ describe('passive dialogue tags', () => {
   ])('do not include %s', (_name, text) => expect(lines(check, text)).toEqual([]))
 })
 
-test('every check accepts any text, returns only lines that exist, and never throws', () => {
+test('every check accepts any text, returns only existing lines, and never throws', () => {
   const rules = Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check }))
   const words = fc.constantFrom(
     'I',
@@ -156,14 +156,14 @@ test('every check accepts any text, returns only lines that exist, and never thr
   )
 })
 
-test('hostile texts do not slow down the checks', () => {
+test('checks hostile texts without slowing down', () => {
   const rules = [
     ...Object.keys(TEXT_CHECKS).map((check) => rule({ id: check, check })),
     rule({ pattern: '\\bwith (?:[\\w-]+ ){0,2}precision\\b' }),
     rule({ pattern: '\\bsomething (?:\\w+ )?stirred (?:deep )?(?:within|inside)\\b' }),
   ]
   const hostile = ['with a ', 'something a', '"', '“a ', 'like a ', 'as a', 'ran as if ', 'a', 'I ', '\n', 'xed like ']
-  // Quadratic checks would take minutes here; exponential ones would not end.
+  // A quadratic check would take minutes here, and an exponential check would not end.
   for (const piece of hostile) checkText(rules, 'prose', piece.repeat(300_000 / piece.length))
 })
 

@@ -12,19 +12,19 @@ export interface TextFinding {
   readonly say: string
 }
 
-/** A match of a check: a line, counted from 1, and the words on it. */
+/** A match of a check, with the line number (from 1) and the words in this line. */
 export interface TextHit {
   readonly line: number
   readonly found: string
 }
 
-// Longer paragraphs are checked in overlapping pieces, which bounds the input of each pattern.
+// Longer paragraphs are checked in overlapping pieces, to limit the input of each pattern.
 const LONGEST_PIECE = 10_000
 const OVERLAP = 200
-// Nobody fixes a text line by line if it breaks a rule more often than this.
+// Nobody fixes a text line by line if the text breaks a rule more often than this.
 const MAX_HITS = 1000
 
-/** All violations of one kind of rule, in line order. */
+/** Returns all violations of one kind of rule, in line order. */
 export function checkText(rules: readonly TextRule[], kind: TextRule['kind'], text: string): TextFinding[] {
   const asked = rules.filter((rule) => rule.kind === kind)
   if (asked.length === 0) return []
@@ -39,7 +39,7 @@ function findingsOf(rule: TextRule, paragraphs: readonly Paragraph[]): TextFindi
   return hits.slice(0, MAX_HITS).map(({ line, found }) => ({ rule: id, severity, line, found, say }))
 }
 
-/** A sentence may span several lines, so patterns are matched against paragraphs, with line breaks as spaces. */
+/** A sentence may span several lines. Patterns are therefore matched against paragraphs, with line breaks as spaces. */
 function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit[] {
   const expression = new RegExp(pattern, 'giu')
   return paragraphs.flatMap((paragraph) => {
@@ -49,7 +49,8 @@ function patternHits(pattern: string, paragraphs: readonly Paragraph[]): TextHit
     for (let start = 0; start < flat.length; start += LONGEST_PIECE - OVERLAP) {
       for (const match of flat.slice(start, start + LONGEST_PIECE).matchAll(expression)) {
         const at = start + match.index
-        // A match in an overlap is found twice; a match at the start of a piece may not be a real start.
+        // A match in an overlap is found twice. At the start of a piece, a match may be false, because the text before
+        // it is missing.
         if (match[0] === '' || at <= seen || (start > 0 && match.index === 0)) continue
         seen = at
         const lead = match[0].length - match[0].trimStart().length

@@ -1,14 +1,14 @@
 import type { ModelRule, Process } from './process.ts'
 
-/** The model for a message, and the rule that chose it. */
+/** The model for a message, and the rule that chose the model. */
 export interface ModelChoice {
   readonly model: string
   readonly rule: string
 }
 
 /**
- * The model of the first matching rule; if none matches, the session's first model. A position beyond the end of the
- * list selects the last model.
+ * Returns the model of the first matching rule. If no rule matches, returns the session's first model. A position
+ * beyond the end of the list selects the last model.
  */
 export function chooseModel(
   { models: rules }: Pick<Process, 'models'>,

@@ -14,14 +14,14 @@ const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
 const [outline] = process.templates
 const draft = () => new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
 
-it('accepts a choice in any case, and stores it as the process spells it', () => {
+it('accepts a choice in any case, and stores the choice as the process spells it', () => {
   const one = draft()
   one.fill('outline', { tone: ' WARM ', marks: ['A', 'b'] })
   expect(one.state.work.outline!.fields).toEqual({ tone: 'Warm', marks: ['a', 'b'] })
   expect(one.state.sections.project).toEqual({ title: 'Warm' })
 })
 
-it('rejects any other value and lists the choices: in a form’s field, in a list, and in the state field that the form sets', () => {
+it('rejects any other value and lists the choices of a form’s field, a list, and the state field that the form sets', () => {
   expect(() => draft().fill('outline', { tone: 'loud' })).toThrow("outline.tone must be one of dry, Warm, not 'loud'.")
   expect(() => draft().fill('outline', { marks: ['a', 'c'] })).toThrow("outline.marks must be one of a, b, not 'c'.")
   expect(() => draft().set('project', 'title', 'loud')).toThrow('project.title must be one of dry, Warm')
@@ -34,7 +34,7 @@ it('lets an empty value reset a choice', () => {
   expect(one.state.work.outline!.fields.tone).toBe('')
 })
 
-it('shows the choices where the field is requested', () => {
+it('shows the choices of a requested field', () => {
   const part = { kind: 'work', template: 'outline', around: undefined } as const
   expect(workPiece(process, newSessionState(process), part)!.text).toContain(
     '<missing name="tone" title="tone" one_of="dry | Warm"',

@@ -5,15 +5,16 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate: not a mode, but the end of the process. */
+/** The target of the last gate. This is not a mode but the end of the process. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
-  /** The keys of its documents, grouped by kind. */
+  /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /**
-   * The work template fields named in each plan, keyed by the plan's kind and key; only for plans that a gate checks.
+   * Maps the kind and key of each plan to the work template fields named in the plan. Contains only plans that a gate
+   * checks.
    */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
@@ -26,7 +27,7 @@ export interface GateReport {
   /** The mode that the gate leads to, or the end of the process. */
   readonly next: string
   readonly isOpen: boolean
-  /** The conditions that are not met, as messages for people. */
+  /** Messages for people about the conditions that are not met. */
   readonly missing: readonly string[]
   /** From 0 to 100, computed from the gate's criteria. */
   readonly completion: number
@@ -57,7 +58,9 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** The modes whose gates lie between one mode and another, or the end; none when going back. */
+/**
+ * Returns the modes whose gates must open between two modes, or between a mode and the end. Going back needs no gates.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -65,7 +68,7 @@ export function gatesBetween({ modes }: Process, from: string, to: string): read
   return end > start ? order.slice(start, end) : []
 }
 
-/** Follows `next`; in a cyclic process, stops before repeating a mode. */
+/** Follows `next`. In a cyclic process, stops before repeating a mode. */
 function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly string[] {
   const way: string[] = []
   for (let at: string | undefined = from; at !== undefined && !way.includes(at); ) {
@@ -76,7 +79,7 @@ function wayToTheEnd(modes: readonly ProcessMode[], from: string): readonly stri
   return way
 }
 
-/** The overrides that still have unmet criteria; resolved ones are dropped. */
+/** Returns the overrides with criteria that are still not met. */
 export function standingOverrides(process: Process, state: SessionState, documents: Written): readonly GateOverride[] {
   return state.overrides.flatMap((override) => {
     const { from, to } = override
@@ -107,7 +110,9 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** The fields that are covered (named by a plan whose text is written), and the fields that are still open. */
+/**
+ * Returns the covered and the open fields. A field is covered if a plan names the field and the plan's text is written.
+ */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

@@ -1,15 +1,15 @@
 import type { WorkField, WorkTemplate } from './process.ts'
 
-// Longer lists are shown as a range, or without labels.
+// A longer list is shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Lists fields for people: with their labels if there are few, otherwise only their names. */
+/** Lists fields for people. A short list includes the labels, and a long list has only the names. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)
 }
 
-/** All the given fields, with their labels, so that one can be chosen. */
+/** Lists all the given fields with their labels, so that a reader can choose a field. */
 export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   return names
     .map((name) =>
@@ -21,7 +21,7 @@ export function labelFields({ fields }: Pick<WorkTemplate, 'fields'>, names: rea
     .join(', ')
 }
 
-/** A field's name, with a label if it needs one: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
+/** Returns a field's name, with a label if needed: beat_9 (Midpoint, 50%), severity (low | high), fatal_flaw. */
 function fieldLabel(name: string, field: WorkField | undefined): string {
   const { display = name, enum: choices } = field ?? {}
   if (choices) return `${name} (${choices.join(' | ')})`
@@ -29,7 +29,7 @@ function fieldLabel(name: string, field: WorkField | undefined): string {
   return plain(display) === plain(name) ? name : `${name} (${display})`
 }
 
-/** Names separated by commas; a numbered sequence is shortened: beat_1 through beat_10. */
+/** Lists names separated by commas. A numbered sequence is shortened to "beat_1 through beat_10". */
 export function listNames(names: readonly string[]): string {
   const [first, last] = [names[0]!, names.at(-1)!]
   const [stem, from] = splitNumber(first)

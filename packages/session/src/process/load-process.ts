@@ -18,7 +18,7 @@ export function hasProcess(kit: Pick<Kit, 'root'>): boolean {
   return existsSync(join(kit.root, PROCESS_FILE))
 }
 
-/** A kit's process; a workspace's `prompts/<kit>/process.yaml` overrides it. */
+/** Loads a kit's process. A workspace's `prompts/<kit>/process.yaml` overrides the kit's file. */
 export function loadProcess(kit: ProcessKit, root: string | undefined): Process {
   const { text, file } = readProcessFile(kit, root)
   return parsed(`${kit.root}\0${kit.name}\0${root ?? ''}`, text, JSON.stringify([file, kit.name]))
@@ -26,7 +26,7 @@ export function loadProcess(kit: ProcessKit, root: string | undefined): Process 
 
 type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>
 
-/** The text of a kit's process, and the file name to use when reporting problems. */
+/** Reads the text of a kit's process, and returns the file name for reported problems. */
 export function readProcessFile(kit: ProcessKit, root: string | undefined): { text: string; file: string } {
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)

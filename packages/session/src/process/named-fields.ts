@@ -1,8 +1,8 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * The fields of a work template that a plan is for: those in the first line that mentions a field (beat_9), so that
- * editing that line changes what the plan covers. Later lines may mention other fields.
+ * Returns the fields of a work template that a plan is for. Only the first line that mentions a field (beat_9) counts,
+ * so that a person can edit this line. Later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {
   const names = fields.map(({ name }) => name)

@@ -14,7 +14,7 @@ function problems(change: (text: string) => string): string[] {
 }
 
 describe('a process file', () => {
-  it('defines how much of the conversation appears in prompts; by default ten exchanges and a request for reasoning', () => {
+  it('defines how much of the conversation appears in prompts, and defaults to ten exchanges and a request for reasoning', () => {
     expect(testProcess.conversation).toEqual({ maxTurns: 10, remindsToThink: true })
     const text = `${TEST_PROCESS_TEXT}conversation: { turns: 3, thinking_reminder: false }\n`
     expect(parseProcess(text, { file: 'process.yaml', name: 'talk' }).conversation).toEqual({
@@ -23,7 +23,7 @@ describe('a process file', () => {
     })
   })
 
-  it('is rejected if material or coverage refers to something unknown', () => {
+  it('is rejected if material or coverage refers to an unknown name', () => {
     const material = '    material: [{ work: budget }, { document: part, only_active: true }]\n    next: write'
     const wrong = problems((text) =>
       text

@@ -27,7 +27,7 @@ const DEFAULT_TURNS = 10
 const DEFAULT_AROUND = 2
 const DEFAULT_ENTRIES = { full: 10, medium: 5, minimal: 0 }
 
-/** Reads a `process.yaml`; throws `InvalidDataFile` with every problem and its line. */
+/** Reads a `process.yaml`. Throws `InvalidDataFile` with every problem and its line. */
 export function parseProcess(text: string, options: { readonly file: string; readonly name: string }): Process {
   const { file, name } = options
   const { value, problems, lineOf } = parseDataFile(text, file, checkProcessFile)
@@ -196,13 +196,13 @@ function readSection(
   return { name, of, fields: Object.fromEntries(read) }
 }
 
-/** The choices for a state field that a form sets: those of the form's field. */
+/** If a form sets a state field, the field has the same choices as the form's field. */
 function choicesSet(templates: ProcessData['templates'], path: string): readonly string[] | undefined {
   const fields = entriesOf(templates).flatMap(([, template]) => Object.values(template.fields))
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** By default, knowledge is the most important part. */
+/** Reads the parts of a medium prompt. By default, knowledge is the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

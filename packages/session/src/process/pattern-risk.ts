@@ -1,6 +1,6 @@
 /**
- * Why a regular expression could take exponential time: it repeats without bound something that itself repeats without
- * bound. Such patterns can be rewritten. Undefined if the expression is safe.
+ * Returns why a regular expression could take exponential time. Such an expression has an unbounded repetition inside
+ * another unbounded repetition, and can be rewritten. Undefined if the expression is safe.
  */
 export function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]

@@ -8,14 +8,14 @@ import { TEXT_CHECKS } from './text-checks.ts'
 export interface ProcessProblem {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** An error by default. */
+  /** The default is an error. */
   readonly severity?: 'warning'
 }
 
-// Members of every session state; a process cannot redefine them.
+// Members of every session state. A process cannot redefine these members.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
-/** Inconsistencies in a process: unknown names, invalid patterns. */
+/** Finds inconsistencies in a process, such as unknown names and invalid patterns. */
 export function processProblems(process: Process): ProcessProblem[] {
   return [...modeProblems(process), ...stateProblems(process), ...ruleProblems(process)]
 }
@@ -167,8 +167,8 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can match any part of a target, so the group is replaced with a letter to check whether the rest is a
-    // valid document name.
+    // A group can match any part of a target. A letter therefore replaces the group, and the rest is checked as a
+    // document name.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
@@ -183,7 +183,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
   ]
 }
 
-/** Reports files that could never be written, before a session starts. */
+/** Reports, before a session starts, a file that could never be written. */
 function fileProblem(path: ProcessProblem['path'], file: string): ProcessProblem[] {
   try {
     checkTextPath(file)

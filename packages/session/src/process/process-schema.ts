@@ -56,7 +56,7 @@ const material = {
   },
 }
 
-/** The schema of `process.yaml`; published for editors as `schemas/process.schema.json`. */
+/** The schema of `process.yaml`, published for editors as `schemas/process.schema.json`. */
 export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire process',

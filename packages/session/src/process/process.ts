@@ -7,11 +7,13 @@ export type FieldType = 'text' | 'integer' | 'boolean' | 'list'
 export interface StateField {
   readonly type: FieldType
   readonly description: string | undefined
-  /** The allowed values; undefined allows any. */
+  /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** For a list: the element for each entry. Without it, all entries are in one element, separated by commas. */
+  /**
+   * The element for each entry of a list. Without this element, all entries are in one element, separated by commas.
+   */
   readonly element: string | undefined
-  /** For a list with elements: the attributes of an entry. */
+  /** The attributes of an entry, for a list whose entries are elements. */
   readonly attributes: readonly string[]
 }
 
@@ -27,81 +29,84 @@ export interface WorkField {
   readonly display: string
   readonly description: string | undefined
   readonly type: 'text' | 'list'
-  /** The allowed values; undefined allows any. */
+  /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
   readonly required: boolean
   /** Minimum number of entries for a list to count as filled. */
   readonly atLeast: number
-  /** A field of the state that also gets this field's value. */
+  /** A field of the state that also receives this field's value. */
   readonly sets?: { readonly section: string; readonly field: string } | undefined
 }
 
-/** A form that the person and the model fill in together: a profile, a beat sheet, a budget. */
+/** A form that the person and the model fill in together, such as a profile, a beat sheet or a budget. */
 export interface WorkTemplate {
   readonly name: string
   readonly display: string
-  /** Its file in the project's folder. */
+  /** The form's file in the project's folder. */
   readonly file: string
-  /** The template that renders its file; by default a plain list of fields. */
+  /** The template that renders the form's file. The default is a plain list of fields. */
   readonly document: string | undefined
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode; `say` is the message to show if it is not met. */
+/** A condition for moving to the next mode. If the condition is not met, the message `say` is shown. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value, or any value if none is given. */
+  /** A field of the state has this value. If no value is given, the field has any value. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
-  /** There is at least one document of this kind or, if `forEach` is set, one for each document of that kind. */
+  /**
+   * At least one document of this kind exists. If `forEach` is set, one document exists for each document of the
+   * `forEach` kind.
+   */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is named by a plan (`by`) whose text (`inKind`) is written. */
+  /** Every required field of a work template is named in a plan (`by`), and the plan's text (`inKind`) is written. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
-/** A piece of working material that a mode's prompts show. */
+/** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template; for long forms, only the fields near the current one. */
+  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
       readonly around: { readonly section: string; readonly field: string; readonly by: number } | undefined
     }
-  /** Documents of a kind: all of them, or the current one. */
+  /** All documents of a kind, or only the current document. */
   | {
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
-      /** Whether its lines are numbered, so that they can be referred to. */
+      /** Whether lines are numbered, so that replies can refer to lines. */
       readonly hasLines: boolean
     }
-  /** The names of documents, so that they can be requested. */
+  /** The names of documents, so that replies can request a document. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
 
 export interface ProcessMode {
   readonly name: string
-  /** Its name in the state: ARCHITECT. */
+  /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in its prompts; unlisted sections are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
-  /** The working material that its prompts show, most important first. */
+  /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to; undefined for the last mode. */
+  /** The mode that the gate leads to. Undefined for the last mode. */
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message unless the session does; the first matching rule applies. */
+/** Chooses the model for a message unless the session names a model. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
-  /** Matches any of these words in the message. */
+  /** Matches a message with any of these words. */
   readonly words: readonly string[] | undefined
-  /** Matches messages that are longer, or shorter, than this number of characters. */
+  /** Matches messages with more, or fewer, characters than this number. */
   readonly longerThan: number | undefined
   readonly shorterThan: number | undefined
   /** A model's id, or its position in the session's list of models, from 1. */
@@ -111,10 +116,10 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** `claim`: allowed in a message only if something was actually done. */
+  /** A `claim` is allowed in a message only if an action was actually done. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
-  /** A regular expression, matched against each paragraph, ignoring case. */
+  /** A regular expression that is matched against each paragraph, ignoring case. */
   readonly pattern: string | undefined
   /** The name of a built-in check, for rules that a pattern cannot express. */
   readonly check: string | undefined
@@ -123,35 +128,38 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first, whatever the message is about. */
+  /** Categories that come first, whatever the message's subject. */
   readonly always: readonly string[]
-  /** Number of entries in a prompt, by tier. */
+  /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A part of the state that a medium prompt gets in addition to the mode's core: a section, or a list in a section. */
+/**
+ * A part of the state that a medium prompt gets in addition to the mode's core. The part is a section, or a list in a
+ * section.
+ */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries: the latest in a list, or the most relevant in the knowledge. */
+  /** Maximum number of entries. A list keeps the latest entries, and the knowledge keeps the most relevant entries. */
   readonly entries: number
 }
 
-/** The part of the conversation that appears in prompts; a turn can override it. */
+/** The part of the conversation in prompts. A turn can override these rules. */
 export interface ConversationRules {
-  /** Maximum number of exchanges: a message and its reply. */
+  /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
   /** Whether prompts ask the model to start with its reasoning. */
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by the name of its target. */
+/** Classifies a text in a reply by the text's target. */
 export interface ContentRule {
-  /** The kind of document that it becomes. */
+  /** The kind of document that the text becomes. */
   readonly kind: string
-  /** A regular expression, matched against the target, ignoring case. */
+  /** A regular expression that is matched against the target, ignoring case. */
   readonly target: string
-  /** The document's key and path; $1 and so on refer to groups of the expression. */
+  /** The document's key and path. $1 and so on refer to groups of the expression. */
   readonly key: string
   readonly file: string
 }
@@ -159,7 +167,7 @@ export interface ContentRule {
 /** Files that replies may write if no content rule matches. */
 export interface ContentFiles {
   readonly extensions: readonly string[]
-  /** The folders that the files may be in; undefined allows any. */
+  /** The folders that the files may be in. If undefined, any folder is allowed. */
   readonly folders: readonly string[] | undefined
 }
 
@@ -179,7 +187,7 @@ export interface Confirmation {
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
-  /** A regular expression; the texts of `sets` may refer to its groups. */
+  /** A regular expression. The texts of `sets` may refer to the expression's groups. */
   readonly key: string | undefined
   readonly sets: readonly { readonly section: string; readonly field: string; readonly text: string }[]
 }
@@ -191,11 +199,11 @@ export interface Process {
   readonly file: string
   readonly modes: readonly ProcessMode[]
   readonly templates: readonly WorkTemplate[]
-  /** In the order in which the state shows them. */
+  /** The sections, in the order of the state. */
   readonly sections: readonly StateSection[]
   /** The parts that a medium prompt adds to the core, most important first. */
   readonly medium: readonly MediumPart[]
-  /** The state for the smallest models: element names, and the fields or sections that they show. */
+  /** The state for the smallest models. Each element shows a field or a section. */
   readonly minimal: readonly {
     readonly element: string
     readonly section: string
@@ -205,11 +213,11 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm; gates refer to them by name. */
+  /** The conditions that the person may confirm. Gates refer to a confirmation by name. */
   readonly confirmations: readonly Confirmation[]
   /**
-   * The first matching rule classifies a text in a reply; if there are any rules, documents of other kinds cannot be
-   * written this way.
+   * Rules that classify texts in a reply. The first matching rule applies. If any rules exist, replies cannot write
+   * documents of other kinds.
    */
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles

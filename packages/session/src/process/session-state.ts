@@ -1,6 +1,6 @@
 import type { JsonValue } from '@quire/runtime/engine'
 
-/** One entry of a list field: its text and attributes. */
+/** One entry of a list field, with its text and attributes. */
 export interface ListEntry {
   readonly text: string
   readonly attributes?: Readonly<Record<string, string>>
@@ -15,29 +15,32 @@ export interface GateOverride {
 
 export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'complete'
 
-/** The progress of a work template: its fields, and its declared status. */
+/** The progress of a work template, with its fields and declared status. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** Set by `update_status`; never more advanced than the fields allow. */
+  /** The status set by `update_status`. The status is never more advanced than the fields allow. */
   readonly declared?: WorkStatus
 }
 
 /** The state of a session. Knowledge, notebooks, documents and history have their own tables. */
 export interface SessionState {
   readonly mode: string
-  /** Values by section and field: strings, numbers, booleans, and lists of entries. */
+  /** Each section maps field names to values. A value is a string, a number, a boolean or a list of entries. */
   readonly sections: Readonly<Record<string, Readonly<Record<string, JsonValue | readonly ListEntry[]>>>>
   readonly work: Readonly<Record<string, WorkProgress>>
   /** The names of the conditions that the person has confirmed. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
-  /** Documents that a reply asked to see: prompts show them from a given line until others are requested. */
+  /**
+   * Documents that a reply asked to see. Prompts show each document from a given line until a reply asks for other
+   * documents.
+   */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
-  /** Whether the last gate was passed; entering a mode resets it. */
+  /** Whether the last gate was passed. Entering a mode resets this value. */
   readonly finished?: boolean
 }
 
-/** The cause of a change: the turn and the action, or a person, possibly through an edited file. */
+/** The cause of a change. A change comes from an action in a turn, or from a person, who may have edited a file. */
 export interface Cause {
   readonly turn: number
   readonly by: 'action' | 'person' | 'system'

@@ -2,8 +2,8 @@ import type { TextHit } from './check-text.ts'
 import { lineIn, type Paragraph } from './text-paragraphs.ts'
 
 /**
- * Prose checks that a pattern cannot express, keyed by the names that text rules use. They rely on English words; in
- * other languages they find nothing or match by mistake.
+ * Prose checks that a pattern cannot express, keyed by the names in text rules. The checks rely on English words. In
+ * other languages, they find nothing or match by mistake.
  */
 export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragraph[]) => TextHit[]>> = {
   paragraphs_begin_with_i: paragraphsBeginWithI,
@@ -13,10 +13,10 @@ export const TEXT_CHECKS: Readonly<Record<string, (paragraphs: readonly Paragrap
 }
 
 const MAX_I_PARAGRAPHS = 2
-// Maximum number of characters to check, to bound the work; real paragraphs are shorter.
+// Maximum number of characters to check, to limit the work. Real paragraphs are shorter.
 const LONGEST = 10_000
 
-/** A narrator's "I": speech that begins with it does not count, and "I." is a number. */
+/** Finds paragraphs that begin with a narrator's "I". Speech does not count, and "I." is a number. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []
@@ -29,12 +29,15 @@ const SIMILES = [
   // "She would like a drink" and "I like the sea" are not comparisons.
   /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
-  // "As soon as" and similar phrases express time and measure.
+  // "As soon as" and similar phrases express time or extent, and are not comparisons.
   /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-/** A paragraph with two or more verbs of action is an action sequence; a simile interrupts it. */
+/**
+ * Finds similes in action sequences. A paragraph with two or more verbs of action is an action sequence, and a simile
+ * interrupts the action.
+ */
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)
@@ -60,7 +63,7 @@ const EXPLANATIONS = [
   /\b(?:a|the) (?:look|silence|smile|gesture|glance|nod|sigh) that (?:said|meant|told)\b/gi,
 ]
 
-/** Narration that states what the scene has shown. Speech is exempt. */
+/** Finds narration that states what the scene has shown. Speech is exempt. */
 function explainedSubtext(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)
@@ -90,7 +93,7 @@ function flatten({ text }: Paragraph): string {
   return text.slice(0, LONGEST).replaceAll('\n', ' ')
 }
 
-/** The paragraph with speech blanked out; all other words keep their positions. */
+/** Returns the paragraph with speech blanked out. All other words keep their positions. */
 function withoutSpeech(paragraph: Paragraph): string {
   return flatten(paragraph).replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)/g, (speech) => ' '.repeat(speech.length))
 }

@@ -5,8 +5,8 @@ export interface Paragraph {
 }
 
 /**
- * The paragraphs of a text, separated by blank lines. If there are no blank lines, a paragraph ends at a line that ends
- * a sentence. Headings and scene separators do not count.
+ * Splits a text at blank lines. If a text has no blank lines, a paragraph ends at a line that ends a sentence. Headings
+ * and scene separators are left out.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   const lines = text.split(/\r?\n/)
@@ -27,7 +27,7 @@ export function paragraphsOf(text: string): Paragraph[] {
   return paragraphs
 }
 
-/** The line number of a position in a paragraph. */
+/** Returns the line number of a position in a paragraph. */
 export function lineIn({ line, text }: Paragraph, at: number): number {
   let count = line
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) count++

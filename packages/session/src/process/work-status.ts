@@ -3,7 +3,7 @@ import type { SessionState, WorkProgress, WorkStatus } from './session-state.ts'
 
 export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress', 'draft_ready', 'complete']
 
-/** The progress of a work template: filled and missing fields, and the resulting status. */
+/** The progress of a work template, with filled and missing fields and the resulting status. */
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus
@@ -14,14 +14,15 @@ export interface WorkReport {
 
 const NOTHING: WorkProgress = { fields: {} }
 
-/** The status of every work template, derived from its fields. */
+/** Returns the status of every work template, derived from its fields. */
 export function workReports(process: Process, state: SessionState): WorkReport[] {
   return process.templates.map((template) => workReport(template, state.work[template.name] ?? NOTHING))
 }
 
 /**
- * The status follows from the fields: not started if none is filled in, complete if all required ones are. A declared
- * status counts only if it claims less than that, or marks a draft that is at least half filled as ready.
+ * Computes the status from the fields. The status is "not started" if no field is filled in, and "complete" if all
+ * required fields are. If a field is filled in, a declared "in progress" counts. A declared "draft ready" counts if at
+ * least half of the required fields are filled in.
  */
 export function workReport(template: WorkTemplate, progress: WorkProgress): WorkReport {
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
@@ -43,7 +44,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Why a template cannot have a status now; undefined if it can. */
+/** Returns why a template cannot have a status now. Undefined if the status is possible. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
@@ -56,7 +57,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   return undefined
 }
 
-/** Whether a value fills a field: non-blank text, or a list that is long enough. */
+/** Whether a value fills a field. The value must be text that is not blank, or a list with enough entries. */
 export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1
@@ -64,7 +65,7 @@ export function isFilled({ type, atLeast }: WorkField, value: string | readonly 
   return type === 'list' ? entries.length >= atLeast : entries.length > 0
 }
 
-// "TBD" and similar texts count as empty.
+// Matches "TBD" and similar texts, which count as empty.
 const PLACEHOLDER = /^[\s\p{P}]*(?:tbd|tba|todo|n\/?a|placeholder|to be determined|unknown)?[\s\p{P}]*$/iu
 
 function hasWords(text: string): boolean {

@@ -7,13 +7,13 @@ export interface ListedSession {
   readonly kit: string
   readonly project: string
   readonly mode: string
-  /** Whether its process is finished. */
+  /** Whether the session's process is finished. */
   readonly isFinished: boolean
   readonly turns: number
   readonly updatedAt: Date
 }
 
-/** All sessions, most recently used first. */
+/** Lists all sessions, most recently used first. */
 export async function listSessions(db: Kysely<Database>): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('session')

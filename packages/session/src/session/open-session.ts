@@ -13,11 +13,11 @@ import { Session } from './session.ts'
 export interface OpenSessionOptions {
   /** The kit to chat with. */
   readonly kit: string
-  /** The session; by default the most recent one, or a new one named after its kit. */
+  /** The session. The default is the most recent session, or a new session named after its kit. */
   readonly session?: string
-  /** The project that it works on; by default the session's own, or the workspace's name. */
+  /** The project that the session works on. The default is the session's own project, or the workspace's name. */
   readonly project?: string
-  /** The models. By default an existing session keeps its models, and a new one gets the workspace's. */
+  /** The models. By default, an existing session keeps its models, and a new session gets the workspace's models. */
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string
@@ -27,10 +27,10 @@ export interface OpenSessionOptions {
 
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** Opens or starts a session. Its folder is brought up to date with the store. @throws NoProcess, SessionConflict */
+/** Opens or starts a session, and updates the session's folder from the store. @throws NoProcess, SessionConflict */
 export async function openSession(host: GuestHost, options: OpenSessionOptions): Promise<Session> {
   const { kit } = options
-  // First the cheap check: whether the kit supports chat.
+  // Checks first whether the kit supports chat, because this check is cheap.
   loadSessionKit(host.context(), kit)
   const engine = await host.engine()
   const sessions = await listSessions(engine.store.db)
@@ -52,7 +52,7 @@ export async function openSession(host: GuestHost, options: OpenSessionOptions):
   return new Session(engine, context, { id, project })
 }
 
-/** The most recent session; a new one is named after its kit. */
+/** Returns the most recent session. A new session is named after its kit. */
 function usualSession(sessions: readonly ListedSession[], kit: string, project: string, host: GuestHost): string {
   const last = sessions.find((one) => one.kit === kit && one.project === project)
   if (last) return last.session

@@ -11,20 +11,20 @@ export interface PagedTurn {
   readonly model: string | null
   readonly run: string | null
   readonly at: string
-  /** The results of a reply: actions, texts, diagnostics, reasoning. */
+  /** The results of a reply, with actions, texts, diagnostics and reasoning. */
   readonly outcome: Omit<TurnOutcome, 'message'> | null
 }
 
 export interface TurnPage {
-  /** Oldest first. */
+  /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor for the previous page; absent if this page starts the conversation. */
+  /** The cursor for the previous page. Absent if this page starts the conversation. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 
-/** A page of a conversation, counted from its end, without withdrawn messages. */
+/** Returns a page of a conversation, counted from its end, without withdrawn messages. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

@@ -36,7 +36,7 @@ export class Session {
   readonly project: string
   #previous: { readonly text: string } | undefined
 
-  /** Use `openSession` to create one. */
+  /** Call `openSession` to create a session. */
   constructor(
     engine: Engine,
     context: SessionContext,
@@ -48,7 +48,7 @@ export class Session {
     this.project = project
   }
 
-  /** The project's folder with its documents as files; undefined if there is no workspace. */
+  /** The project's folder with its documents as files. Undefined without a workspace. */
   get folder(): string | undefined {
     return this.#context.folder
   }
@@ -57,19 +57,19 @@ export class Session {
     return this.#context.kit.process
   }
 
-  /** The stored session. */
+  /** Reads the stored session. */
   read(): Promise<StoredSession> {
     return readSession(this.#context.store.db, this.id)
   }
 
-  /** A summary of the session, including manual changes to its files. */
+  /** Returns a summary of the session, including manual changes to its files. */
   async view(): Promise<StateView> {
     await storeEdits(this.#context, this.id)
     const { state } = await this.read()
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
-  /** The prompt that would be sent for a message; the model is not asked. */
+  /** Returns the prompt that would be sent for a message. The model is not called. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
     const { state, turns, models } = await this.read()
@@ -82,8 +82,8 @@ export class Session {
   }
 
   /**
-   * Sends a message and returns the result. If the previous message was not answered (its process died, its model
-   * failed), the same message continues it, and a different one replaces it.
+   * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
+   * model failed. The same message then continues the unanswered turn, and a different message replaces it.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -94,14 +94,14 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the text that the process defines for it. */
+  /** Records a person's confirmation, and returns the process's text for this confirmation. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
 
   /**
-   * Enters another mode, or with `finished` passes the last gate. @throws GateClosed if the gate is closed and the
-   * person does not insist
+   * Enters another mode. With `finished`, passes the last gate. @throws GateClosed if the gate is closed and the person
+   * does not insist
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
@@ -115,7 +115,7 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state on behalf of a person: `project.title`. */
+  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
@@ -134,7 +134,7 @@ export class Session {
     return undefined
   }
 
-  /** A field's value, formatted for people. @throws InvalidStateChange if there is no such field */
+  /** Returns a field's value, formatted for people. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
     const [section = '', field = ''] = path.split('.', 2)
@@ -146,12 +146,12 @@ export class Session {
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
   }
 
-  /** The prompt of a turn, rebuilt from its record, and the original reply. */
+  /** Returns the prompt of a turn, rebuilt from its record, and the original reply. */
   async turn(number: number): Promise<{ readonly prompt: string | undefined; readonly reply: string | undefined }> {
     return readTurn(this.#context.store.db, turnRun(this.id, number))
   }
 
-  /** A page of the conversation. Page 1 is the most recent; each page lists its turns oldest first. */
+  /** Returns a page of the conversation. Page 1 is the most recent page. Each page lists its turns oldest first. */
   async page(number: number, sides: number): Promise<{ readonly turns: LoggedTurn[]; readonly hasMore: boolean }> {
     const all = await readTurnLog(this.#context.store.db, this.id, Math.ceil((number * sides) / 2) + 1)
     const end = Math.max(0, all.length - (number - 1) * sides)
@@ -159,12 +159,12 @@ export class Session {
     return { turns: all.slice(start, end), hasMore: start > 0 }
   }
 
-  /** The last messages and their results, oldest first. */
+  /** Returns the last messages and their results, oldest first. */
   async log(max: number): Promise<LoggedTurn[]> {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state on behalf of a person: a preference, a correction. */
+  /** Adds an entry to a list in the state on behalf of a person, such as a preference or a correction. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -174,8 +174,8 @@ export class Session {
   }
 
   /**
-   * Undoes, on behalf of the person, the last change to the document with this key or path, or else to the last changed
-   * document. Repeated calls go further back. @throws NothingToUndo
+   * Undoes, on behalf of the person, the last change to the document with this key or path. Without a target, undoes
+   * the last change to the last changed document. Repeated calls go further back. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })
@@ -186,7 +186,7 @@ export class Session {
     return this.#restore({ target, version })
   }
 
-  /** All versions of a document, oldest first. */
+  /** Returns all versions of a document, oldest first. */
   async versions(path: string): Promise<Awaited<ReturnType<typeof documentHistory>>> {
     return documentHistory(this.#context.store.db, this.project, path)
   }
@@ -261,7 +261,7 @@ export class Session {
     })
   }
 
-  /** The documents, without their text. */
+  /** Lists the documents, without their text. */
   documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     return listDocuments(this.#context.store.db, this.project)
   }

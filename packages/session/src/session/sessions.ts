@@ -17,7 +17,7 @@ export const sessions: Guest = {
   sources: (kit, { root, actions }) =>
     hasProcess(kit) ? sessionSources(() => ({ process: loadProcess(kit, root), actions: actions(kit.name) })) : {},
   flows: async (context, kit) =>
-    // Loaded with the flows: rendering a prompt needs neither the engine nor the store.
+    // The module is loaded with the flows, because rendering a prompt needs neither the engine nor the store.
     kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
   describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
   async chat(host, kit, { message, session, project, models, onResponse, ...options }) {
@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // The reply also starts again after a look-up.
+      // A look-up also makes the reply start again.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },
@@ -45,7 +45,7 @@ export const sessions: Guest = {
   },
 }
 
-/** The description in a list of kits. `check` reports a process that cannot be read. */
+/** Returns the description for a list of kits. `check` reports a process that cannot be read. */
 function describeProcess(root: string): string | undefined {
   try {
     const { value } = parseDataFile(loadTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)

@@ -13,17 +13,17 @@ import type { StateView } from '../state/turn-result.ts'
 import { TurnDraft } from '../turn/turn-draft.ts'
 import { readSession } from '../turn/turn-store.ts'
 
-/** A session with everything that its page shows in addition to the conversation. */
+/** A session with the data for its page, in addition to the conversation. */
 export interface ShownSession {
   readonly session: string
   readonly kit: string
   readonly project: string
   readonly models: readonly string[]
   readonly turns: number
-  /** A message that has not been answered. */
+  /** A message without an answer. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | null
   readonly state: StateView
-  /** Values by section and field. */
+  /** Each section maps field names to values. */
   readonly sections: SessionState['sections']
   readonly modes: readonly { readonly name: string; readonly display: string; readonly goal: string }[]
   readonly confirmations: readonly { readonly name: string; readonly isGiven: boolean }[]
@@ -31,12 +31,12 @@ export interface ShownSession {
   readonly notebooks: readonly NotebookEntry[]
 }
 
-/** Reads a session without opening it; stores and writes nothing. @throws SessionNotFound, NoProcess */
+/** Reads a session without opening the session. Stores and writes nothing. @throws SessionNotFound, NoProcess */
 export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)
   const documents = await listDocuments(db, project)
-  // No folder, because only stored data is read.
+  // The files have no folder, because only stored data is read.
   const files = new ProjectFiles(undefined, () => '')
   const draft = new TurnDraft({ process, db, project, files, state, turn: turns })
   return {

@@ -2,23 +2,23 @@ import type { Assembly, Diagnostic } from '@quire/core'
 import { byWorth, mayGo } from './side-blueprint.ts'
 import type { LeftOut, SideCall } from './side-call.ts'
 
-// Maximum number of omitted pieces to name; the rest are counted.
+// Maximum number of omitted pieces to name. Further pieces are only counted.
 const MAX_NAMED = 8
 
-/** The pieces of each material that were left out. These are always the least important ones. */
+/** Returns the omitted pieces of each material. The least important pieces are always omitted first. */
 export function leftOutOf(side: SideCall, { layers }: Pick<Assembly, 'layers'>): LeftOut {
   const left: Record<string, readonly string[]> = {}
   for (const [name, material] of Object.entries(side.material)) {
     if (!mayGo(side, name)) continue
     const own = layers.filter(({ id, items }) => items && (id === name || id.startsWith(`${name}#`)))
-    // If a template does not use a material, none of its pieces count as left out.
+    // If a template does not use a material, no piece of the material counts as left out.
     const missing = own.reduce((max, { items }) => Math.max(max, items!.total - items!.kept), 0)
     if (missing > 0) left[name] = byWorth(material).slice(-missing)
   }
   return left
 }
 
-/** Reports what was left out, for people who read the result of the turn. */
+/** Reports omitted material to people who read the result of the turn. */
 export function tellLeftOut(side: SideCall, leftOut: LeftOut, { tokens }: Pick<Assembly, 'tokens'>): Diagnostic[] {
   const { step, document } = side.purpose
   return Object.entries(leftOut)

@@ -95,7 +95,7 @@ Answer now.
     expect(content.match(/<\/knowledge>/g)).toHaveLength(1)
   })
 
-  it('leaves out whole pieces in the declared order, least important first, and reports them', async () => {
+  it('leaves out whole pieces in the declared order, least important first, and reports the omitted pieces', async () => {
     const whole = (await make(side())).assembly.tokens.total
     const seen: string[] = []
     for (let tokens = whole; ; tokens--) {
@@ -134,7 +134,7 @@ Answer now.
     )
   })
 
-  it('keeps material that the order of omission does not list, and a material’s minimum number of pieces', async () => {
+  it('keeps material that is not in the omission order, and keeps the minimum number of pieces of each material', async () => {
     const call = side({
       givesWay: ['documents'],
       material: {
@@ -163,13 +163,13 @@ Answer now.
     expect(rebuilt.messages).toEqual(assembly.messages)
     const paths = assembly.spans.flatMap(({ source }) => (source.kind === 'state' ? [source.path] : []))
     expect(paths).toContain('knowledge/2')
-    // An answer too long for the window is continued from its end.
+    // If the answer is too long for the window, the prompt contains only the end of the answer.
     const short = await make(side(), 500 + RESERVE, sequel)
     expect(answer.endsWith(short.assembly.messages[1]!.content)).toBe(true)
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)
   })
 
-  it('fits any window that has room for the required content, whatever the material', async () => {
+  it('fits any window that has space for the required content, whatever the material', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 }),

@@ -8,19 +8,19 @@ import type { Material, MaterialPiece, SideCall } from './side-call.ts'
 
 const FRAME: Source = { kind: 'frame' }
 
-/** Tokens reserved for the answer; a longer one is continued. */
+/** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id for layers with instructions; layers with material come between them. */
+/** The id of layers with instructions. Layers with material come between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
-/** The text after the prompt: a correction, or the answer so far with a request to continue it. */
+/** The text after the prompt. This is a correction, or the answer so far with a request to continue. */
 export interface SideSequel {
   readonly again?: string
   readonly partial?: { readonly text: string; readonly goOn: string }
 }
 
-/** A part of a side prompt: instructions, or some pieces of a material. */
+/** A part of a side prompt. A part contains either instructions or some pieces of a material. */
 type Part =
   | { readonly kind: 'text'; readonly content: SourcedText }
   | {
@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * A side prompt as a blueprint, so that it is counted, fitted, recorded and rebuilt like any other. The template is
- * split at its materials; instructions are kept, and pieces of materials are items that may be left out.
+ * Converts a side prompt to a blueprint, so that it is counted, fitted, recorded and rebuilt like any other prompt. The
+ * template is split at its materials. Instructions are kept, and pieces of materials are items that may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -48,7 +48,7 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   for (const part of partsOf(side, templates)) {
     if (part.kind === 'text') {
       add(INSTRUCTIONS, { role: 'user', fit: 'keep' }, (context) => {
-        // Read again through the recording templates, so that the record contains everything that was used.
+        // Reads the template again through the recording templates, so that the record contains every file used.
         if (layers[0]!.id === context.layer.id) partsOf(side, context.templates)
         return part.content
       })
@@ -74,13 +74,16 @@ export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel:
   return { name: side.template, separator: '', reserve: RESERVE, layers, templates, sources }
 }
 
-/** Ids of the pieces of a material, most important first. */
+/** Returns the ids of the pieces of a material, most important first. */
 export function byWorth({ pieces, worthiest }: Material): readonly string[] {
   const ids = pieces.map(({ id }) => id)
   return worthiest === 'first' ? ids : ids.reverse()
 }
 
-/** Material that is left out first has the lowest priority. `lists` stands for every list in the state. */
+/**
+ * Returns the priority of a material. Material that is left out first has the lowest priority. `lists` stands for every
+ * list in the state.
+ */
 function rankOf({ givesWay }: SideCall, name: string): number {
   const at = givesWay.indexOf(name)
   return 1 + (at >= 0 ? at : givesWay.indexOf('lists'))
@@ -91,7 +94,7 @@ export function mayGo(side: Pick<SideCall, 'givesWay'>, name: string): boolean {
   return side.givesWay.includes(name) || (name.startsWith('lists.') && side.givesWay.includes('lists'))
 }
 
-/** The rendered template, split at its materials. */
+/** Renders the template and splits the text at its materials. */
 function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   const { text, spans } = renderTemplate(templates.get(side.template), valuesOf(side), {
     strict: true,
@@ -125,7 +128,10 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
   return parts
 }
 
-/** A material with pieces has its own name as its value; an empty one is undefined, so that `{{#if}}` can test it. */
+/**
+ * Returns the values for the template. A material with pieces has its own name as its value. An empty material has an
+ * empty string, so that `{{#if}}` can test the material.
+ */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }
   for (const [name, { pieces }] of Object.entries(material)) setPath(all, name, pieces.length > 0 ? name : '')

@@ -2,46 +2,46 @@ import type { XmlElement } from '@quire/core'
 
 /** One piece of a side prompt's material, included in full or not at all. */
 export interface MaterialPiece {
-  /** Its id in reports of omitted pieces. */
+  /** The piece's id in reports of omitted pieces. */
   readonly id: string
-  /** Quoted content is in an element and always escaped. */
+  /** The quoted content is inside an element and is always escaped. */
   readonly xml: XmlElement
-  /** Its source: `knowledge.character.flaw`. */
+  /** The path of the source, such as `knowledge.character.flaw`. */
   readonly path: string
 }
 
-/** Material of a side prompt, under the name that its template uses. */
+/** Material of a side prompt, keyed by its name in the template. */
 export interface Material {
-  /** The element around the pieces; absent for a single piece. */
+  /** The element around the pieces. Absent for a single piece. */
   readonly element?: string
   readonly pieces: readonly MaterialPiece[]
-  /** Whether the first or the last pieces are more important and kept longer. */
+  /** Whether the first or the last pieces are more important. Important pieces are kept longer. */
   readonly worthiest: 'first' | 'last'
-  /** Minimum number of pieces, even if the rest may be left out. */
+  /** Minimum number of pieces to keep, even if the other pieces may be left out. */
   readonly least?: number
-  /** Whether omitted pieces go into the next prompt, so that nothing is lost. */
+  /** Whether omitted pieces go into the next prompt, so that no piece is lost. */
   readonly isContinued?: boolean
 }
 
 /** A handler's request to a model, outside the conversation. */
 export interface SideCall {
-  /** The template with the instructions; `{{name}}` marks the position of a material. */
+  /** The template with the instructions. `{{name}}` marks the position of a material. */
   readonly template: string
-  /** Other values for the template; strings are escaped. */
+  /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order; all others are required. */
+  /** Materials that may be left out, in order. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */
   readonly purpose: { readonly step: string; readonly document?: string }
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Time limit for the answer, if it must be shorter than the action's. */
+  /** Time limit for the answer, if shorter than the action's time limit. */
   readonly timeLimitMs?: number
 }
 
-/** Ids of the pieces that were left out, keyed by material. */
+/** Ids of omitted pieces, keyed by material. */
 export type LeftOut = Readonly<Record<string, readonly string[]>>
 
 export interface SideAnswer<T> {

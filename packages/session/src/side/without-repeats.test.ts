@@ -29,12 +29,12 @@ const side = (template: string): SideCall => ({
   purpose: { step: 'scene', document: 'ch1' },
 })
 
-test('knowledge does not repeat entries of a list or source that is in the prompt', () => {
+test('does not repeat knowledge entries that are in a list or source in the prompt', () => {
   const { material } = withoutRepeats(side('both'), templates)
   expect(material.knowledge!.pieces.map(({ id }) => id)).toEqual(['Nobody has a car'])
   expect(material['lists.memory.limits']!.pieces).toHaveLength(1)
 })
 
-test('if the list is not in the prompt, the knowledge keeps the entry', () => {
+test('keeps the knowledge entry if the list is not in the prompt', () => {
   expect(withoutRepeats(side('one'), templates).material.knowledge!.pieces).toHaveLength(3)
 })

@@ -4,8 +4,8 @@ import { valuesOf } from './side-blueprint.ts'
 import type { SideCall } from './side-call.ts'
 
 /**
- * The same call without knowledge entries that the prompt already contains word for word, in a list of the state or
- * among the requested sources.
+ * Returns the same call without knowledge entries that the prompt already contains word for word. Such an entry is in a
+ * list of the state or among the requested sources.
  */
 export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideCall {
   const { knowledge } = side.material
@@ -21,7 +21,7 @@ export function withoutRepeats(side: SideCall, templates: TemplateFinder): SideC
     : { ...side, material: { ...side.material, knowledge: { ...knowledge, pieces } } }
 }
 
-/** The text of an element, without its name and attributes. */
+/** Returns the text of an element, without its name and attributes. */
 function wordsOf({ children }: XmlElement): string {
   return toXml(xmlElement('said', {}, children))
 }

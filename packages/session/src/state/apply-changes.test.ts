@@ -16,7 +16,7 @@ const change = (path: string, before: StateChange['before'], after: StateChange[
   cause: { turn: 1, by: 'action' },
 })
 
-test('changes by two conversations to different fields are both kept', () => {
+test('keeps changes by two conversations to different fields', () => {
   const other = { ...state, work: { outline: { fields: { opening: 'Once', close: 'The end' } } } }
   expect(
     applyChanges(other, [change('project.title', 'Old', 'New'), change('work.outline.point', null, 'Trust')]),
@@ -27,7 +27,7 @@ test('changes by two conversations to different fields are both kept', () => {
   })
 })
 
-test('two additions to the same list are both kept', () => {
+test('keeps two additions to the same list', () => {
   const other = { ...state, sections: { project: { title: 'Old', notes: ['a', 'b'] } } }
   expect(applyChanges(other, [change('project.notes', ['a'], ['a', 'c'])])?.sections.project?.notes).toEqual([
     'a',
@@ -36,7 +36,7 @@ test('two additions to the same list are both kept', () => {
   ])
 })
 
-test('different changes to the same field conflict', () => {
+test('reports different changes to the same field as a conflict', () => {
   const other = { ...state, sections: { project: { title: 'Theirs' } } }
   expect(applyChanges(other, [change('project.title', 'Old', 'Mine')])).toBeUndefined()
   expect(applyChanges(other, [change('project.title', 'Old', 'Theirs')])).toEqual(other)

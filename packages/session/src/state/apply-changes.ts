@@ -3,8 +3,8 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../process/session-state.ts'
 
 /**
- * Applies a turn's changes to a state that has been changed elsewhere since the turn began. Undefined if the two sets
- * of changes conflict in a field. If both added entries to a list, all entries are kept.
+ * Applies a turn's changes to a state that has been changed elsewhere since the turn began. Undefined if both sides
+ * changed the same field. If both sides added entries to a list, all entries are kept.
  */
 export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
   let now: SessionState | undefined = state
@@ -41,7 +41,7 @@ function applyWork(
   return { ...state, work: { ...state.work, [template]: changed } }
 }
 
-/** The value after a change, or undefined if it conflicts with the current value. */
+/** Returns the value after a change. Undefined if the change conflicts with the current value. */
 function settle(current: JsonValue, before: JsonValue, after: JsonValue): JsonValue | undefined {
   if (isDeepStrictEqual(current, before) || isDeepStrictEqual(current, after)) return after
   const was = before ?? []

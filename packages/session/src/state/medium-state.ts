@@ -2,15 +2,18 @@ import { type XmlElement, xmlElement } from '@quire/core'
 import type { MediumPart, Process, StateSection } from '../process/process.ts'
 import { hasRoom, LONGEST_TEXTS, type StateRoom } from './state-room.ts'
 
-// Share of the space that the core leaves for other parts, if possible: a state without memory and knowledge is little
-// more than a heading.
+// Fraction of the space that the core leaves for other parts, if possible. A state without memory and knowledge is
+// little more than a heading.
 const FOR_MORE = 0.35
 // Initial number of entries from each list in the core.
 const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
 export interface SectionShape {
-  /** Maximum number of entries in a list (the latest are kept), or in the section if no field is given. */
+  /**
+   * Maximum number of entries in a list. The latest entries are kept. Without a field, the maximum applies to the
+   * section.
+   */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
   readonly longest: number
@@ -31,9 +34,9 @@ export interface MediumOptions {
 type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
- * A medium state: the sections that the mode always shows, with lists cut and texts shortened as needed; then the parts
- * that the process lists, first with one entry each and then, in order, with as many as allowed; then other sections as
- * a whole while there is room.
+ * Builds a medium state. First come the sections that the mode always shows, with lists cut and texts shortened as
+ * needed. Next come the parts that the process lists, with one entry each and then with more entries in order. Other
+ * sections follow as a whole while space remains.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options
@@ -60,7 +63,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
     const section = more.find(({ name }) => name === part.section)!
     const now = new Map(entries).set(part, to)
     const max = (field?: string): number => entriesOf(parts, now, section.name, field)
-    // The beginning of the first entry is better than nothing.
+    // The beginning of the first entry is better than no entry.
     const lengths = to === 1 ? [longest, ...LONGEST_TEXTS.medium.filter((one) => one > 0 && one < longest)] : [longest]
     if (!lengths.some((length) => add(section, write(section, { max, longest: length })))) return false
     entries.set(part, to)
@@ -79,7 +82,7 @@ export function mediumState(process: Process, options: MediumOptions): XmlElemen
 }
 
 /**
- * The mode's own sections. Lists are cut to leave room for the rest; texts are shortened only if the sections
+ * Writes the mode's own sections. Lists are cut to leave space for the rest. Texts are shortened only if the sections
  * themselves do not fit.
  */
 function writeCore(
@@ -109,7 +112,7 @@ function writeCore(
   return core
 }
 
-/** The number of entries granted so far to a list, or to the section that contains it. */
+/** Returns the number of entries granted so far to a list, or to the list's section. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

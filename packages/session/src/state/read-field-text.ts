@@ -11,7 +11,7 @@ export function findField(process: Pick<Process, 'sections' | 'templates'>, path
   return found
 }
 
-/** Converts a person's input to the field's type; list entries are separated by semicolons. */
+/** Converts a person's input to the field's type. List entries are separated by semicolons. */
 export function readFieldText(process: Pick<Process, 'sections' | 'templates'>, path: string, text: string): JsonValue {
   const { type } = findField(process, path).field
   const value = text.trim()

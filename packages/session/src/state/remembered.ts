@@ -3,8 +3,8 @@ import type { Process } from '../process/process.ts'
 import type { ListEntry, SessionState } from '../process/session-state.ts'
 
 /**
- * Texts in the lists of a smaller state, so that the knowledge need not repeat them. In a full state they are part of
- * the knowledge.
+ * Returns the texts in the lists of a smaller state, so that the knowledge need not repeat these texts. In a full
+ * state, the texts are part of the knowledge.
  */
 export function rememberedTexts(
   process: Process,

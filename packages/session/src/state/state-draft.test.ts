@@ -86,7 +86,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'facts')).toBe('complete')
   })
 
-  it('rejects a status that the fields contradict, and lists what is missing', () => {
+  it('rejects a status that contradicts the fields, and lists the missing fields', () => {
     const one = draft()
     one.fill('outline', { opening: 'A rope bridge' })
     expect(() => one.declare('outline', 'complete')).toThrow(/point, close/)
@@ -98,7 +98,7 @@ describe('a draft of the state', () => {
     expect(statusOf(one, 'outline')).toBe('draft_ready')
   })
 
-  it('sets the state field that a form field is linked to', () => {
+  it('sets the state field that is linked to a form field', () => {
     const text = TEST_PROCESS_TEXT.replace('opening: {}', 'opening: { sets: project.title }')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const one = new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
@@ -121,7 +121,7 @@ describe('gates', () => {
     return one
   }
 
-  it('report what is missing and the progress so far', () => {
+  it('report the missing conditions and the progress so far', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
     const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
@@ -129,14 +129,14 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('refuse with a list of everything that is missing, and open when nothing is', () => {
+  it('refuse with a list of all missing conditions, and open if no condition is missing', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record what was missing', () => {
+  it('let a person pass if they insist, and record the missing conditions', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -152,7 +152,7 @@ describe('gates', () => {
     expect(one.changes.filter(({ path }) => path === 'mode')).toHaveLength(2)
   })
 
-  it('end the process when the last gate is passed; going back reopens the process', () => {
+  it('end the process when the last gate is passed, and reopen the process when the person goes back', () => {
     const documents = { keys: { sketch: ['1'], part: ['1'] }, named: {} }
     const one = ready()
     one.goTo('write', documents)
@@ -178,7 +178,7 @@ describe('gates', () => {
     ])
   })
 
-  it('let a person end the process early if they insist, and record everything that was missing on the way', () => {
+  it('let a person end the process early if they insist, and record all missing conditions', () => {
     const one = draft()
     expect(() => one.goTo('finished', NOTHING_WRITTEN)).toThrow(GateClosed)
     one.goTo('finished', NOTHING_WRITTEN, { insists: true })
@@ -228,7 +228,7 @@ describe('gates', () => {
     expect(standing()).toEqual([])
   })
 
-  it('accept a person’s confirmation, and set the fields that follow from it', () => {
+  it('accept a person’s confirmation, and set the fields that depend on the confirmation', () => {
     const one = ready()
     expect(one.confirm('done')).toBe('It is done.')
     expect(one.state.sections.voice?.locked).toBe(true)

@@ -6,18 +6,16 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so its texts must be short: facts, not chapters.
+// A state goes into every prompt, so its texts must be short, like facts rather than chapters.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 
-/** The initial state of a session. */
+/** Creates the initial state of a session. */
 export function newSessionState(process: Process): SessionState {
   return { mode: process.modes[0]!.name, sections: {}, work: {}, confirmed: [], overrides: [] }
 }
 
-/**
- * A session's state while it is being changed: every change is checked against the process and recorded with its cause.
- */
+/** A draft of a session's state. Every change is checked against the process and recorded with its cause. */
 export class StateDraft {
   readonly #process: Process
   readonly #cause: () => Cause
@@ -38,7 +36,7 @@ export class StateDraft {
     return this.#changes
   }
 
-  /** Returns a function that rolls back to this point, for work that fails halfway. */
+  /** Returns a function that rolls back to this point if work fails halfway. */
   mark(): () => void {
     const state = this.#state
     const { length } = this.#changes
@@ -48,7 +46,6 @@ export class StateDraft {
     }
   }
 
-  /** Sets a field of a section. */
   set(section: string, field: string, value: JsonValue | readonly ListEntry[]): void {
     const found = this.#process.sections.find(({ name }) => name === section)
     const definition = found?.of === 'fields' && Object.hasOwn(found.fields, field) ? found.fields[field] : undefined
@@ -85,12 +82,12 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that appear in prompts from now on, because a reply asked for them. */
+  /** Sets the documents that prompts show from now on at a reply's request. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
 
-  /** Sets the status of a work template; rejected if the fields contradict it. */
+  /** Sets the status of a work template. A status that contradicts the fields is rejected. */
   declare(template: string, status: string): void {
     const work = this.#template(template)
     const known = WORK_STATUSES.find((one) => one === status)
@@ -104,7 +101,7 @@ export class StateDraft {
     })
   }
 
-  /** Records the person's confirmation, and sets the fields that follow from it. */
+  /** Records the person's confirmation, and sets the fields that depend on the confirmation. */
   confirm(name: string): string | undefined {
     const confirmation = this.#process.confirmations.find((one) => one.name === name)
     if (!confirmation) {
@@ -119,9 +116,9 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or passes the last gate to the end. Moving ahead requires all gates on the way to be open,
-   * unless the person insists: then the missing criteria are recorded and shown. Going back is always allowed, even
-   * from the end.
+   * Enters another mode, or passes the last gate to the end. Moving ahead requires every gate between the modes to be
+   * open. If the person insists, the missing criteria are recorded and shown instead. Going back is always allowed,
+   * even from the end.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -132,10 +129,10 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early passes through all the remaining modes.
+    // Ending early passes through all remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
-    // Documents opened for the previous mode are closed.
+    // Closes the documents that were opened for the previous mode.
     if (mode !== from && this.#state.reading?.length) this.reads([])
     if (isEnd) this.#change('finished', false, true, { finished: true })
     if (missing.length === 0) return
@@ -167,7 +164,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Values as the process spells them; an empty value resets the field. */
+/** Returns values as the process spells them. An empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

@@ -1,7 +1,7 @@
 import { toXml, type XmlElement } from '@quire/core'
 import { isXmlElement } from '@quire/core/xml'
 
-/** The parts that a smaller state leaves out, compared with the full one, for the report. */
+/** Returns the parts of the full state that a smaller state leaves out, for the report. */
 export function stateLosses(full: XmlElement, small: XmlElement): readonly string[] {
   return childElements(full).flatMap((section) => {
     const told = childElements(small).find(({ name }) => name === section.name)

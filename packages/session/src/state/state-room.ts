@@ -1,30 +1,30 @@
 import { toXml, type XmlElement } from '@quire/core'
 
-/** The maximum size of a state, counted with the tokenizer of the model that receives it. */
+/** The maximum size of a state, counted with the tokenizer of the receiving model. */
 export interface StateRoom {
   readonly tokens: number
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space, or into the given share of it. */
+/** Whether a state fits into the available space, or into the given fraction of this space. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
 
 /**
- * Maximum number of characters of one text in a smaller state: the usual value, then smaller ones to try if that is too
- * much.
+ * Maximum numbers of characters of one text in a smaller state. The first number is normal, and smaller numbers are
+ * tried if the state is too large.
  */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** Shortens a text to a maximum length, cut between words and marked as cut. */
+/** Shortens a text to a maximum length. The cut is between words and is marked. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  // Drops a word that would be cut, unless the text has no spaces and would disappear.
+  // Drops a word that would be cut. A text without spaces is cut inside the word, because it would otherwise disappear.
   const isInside = /\S/.test(text[cut.length]!) && /\s/.test(cut.trimEnd())
   return `${(isInside ? cut.replace(/\S+$/, '') : cut).trimEnd()}…`
 }

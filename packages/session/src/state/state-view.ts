@@ -4,7 +4,7 @@ import type { SessionState } from '../process/session-state.ts'
 import { workReports } from '../process/work-status.ts'
 import type { StateView } from './turn-result.ts'
 
-/** A summary of a session's state for a person. */
+/** Returns a summary of a session's state for a person. */
 export function viewState(process: Process, state: SessionState, documents: Written): StateView {
   const gate = checkGate(process, state, documents)
   return {

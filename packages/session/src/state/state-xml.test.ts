@@ -39,7 +39,7 @@ describe('the state as XML', () => {
     expect(write(known)).toContain('short')
   })
 
-  it('shows the sections that a mode sees, in the order that the process defines', () => {
+  it('shows the sections that are visible in a mode, in the order of the process', () => {
     expect(write(sources())).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -81,12 +81,12 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes all the given knowledge, or, in its medium size, as much as the process allows', () => {
+  it('includes all the given knowledge or, in its medium size, as much as the process allows', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
 
-  it('in its medium size, starts with one entry of each part, then adds more of the most important parts, with the newest entries of a list first', () => {
+  it('in its medium size, starts with one entry of each part, and then adds entries of the most important parts, newest first', () => {
     const crowded = (words: number): StateSources => {
       const given = sources()
       const text = ' and so on'.repeat(words)
@@ -102,7 +102,7 @@ describe('the state as XML', () => {
       const state = sessionStateXml(testProcess, crowded(words), { size: 'medium', room: { tokens, count } })
       return [...toXml(state).matchAll(/wish \d|key="k\d"|id="nb\d"/g)].map(([found]) => found)
     }
-    // Listed in the order of the state. The process allows three wishes, one note and two notebooks.
+    // The entries are in the order of the state. The process allows three wishes, one note and two notebooks.
     expect(told(2, 400)).toEqual(['key="k1"', 'id="nb1"', 'id="nb2"', 'wish 2', 'wish 3', 'wish 4'])
     expect(told(15, 400)).toEqual(['key="k1"', 'id="nb1"', 'wish 3', 'wish 4'])
     expect(told(15, 320)).toEqual(['key="k1"', 'id="nb1"', 'wish 4'])
@@ -117,7 +117,7 @@ describe('the state as XML', () => {
     expect(count(text)).toBeLessThanOrEqual(ROOM[size])
   })
 
-  it('is a few lines on the smallest models', () => {
+  it('has a few lines for the smallest models', () => {
     expect(write(sources(), 'minimal')).toMatchInlineSnapshot(`
       "<session_state>
         <current_mode>PLAN</current_mode>
@@ -138,7 +138,7 @@ describe('the state as XML', () => {
     expect(write(sources({ overrides }))).toMatch(/<override from="plan" to="write">[^<]*Facts lacks list\./)
   })
 
-  it('for the smallest models, lists the next fields to fill in and the notebooks', () => {
+  it('lists the next fields to fill in and the notebooks for the smallest models', () => {
     const text = TEST_PROCESS_TEXT.replace('minimal: {', 'minimal: { next_missing: work, shelf: shelf,')
     const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
     const room = { tokens: ROOM.minimal, count }
@@ -165,7 +165,7 @@ describe('the state as XML', () => {
     }
   })
 
-  it('reports what a smaller size leaves out', () => {
+  it('reports which parts a smaller size leaves out', () => {
     const full = sessionStateXml(testProcess, sources(), { size: 'full' })
     const small = sessionStateXml(testProcess, sources(), { size: 'medium', room: { tokens: 400, count } })
     expect(stateLosses(full, small)).toContain('3 of 4 notes.entry')

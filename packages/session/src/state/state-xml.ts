@@ -9,8 +9,8 @@ import { mediumState, type SectionShape, type WriteSection } from './medium-stat
 import { hasRoom, LONGEST_TEXTS, type StateRoom, shorten } from './state-room.ts'
 
 /**
- * How much of the state to show: everything that the mode sees, only its core, or a few lines. The last two have a size
- * limit.
+ * How much of the state is shown: all sections visible in the mode, only the core, or a few lines. The last two sizes
+ * have a limit.
  */
 export type StateSize = { readonly size: 'full' } | { readonly size: 'medium' | 'minimal'; readonly room: StateRoom }
 
@@ -26,28 +26,31 @@ export interface NotebookEntry {
   readonly title: string
 }
 
-/** The data from which the state in a prompt is rendered. */
+/** The data for rendering the state in a prompt. */
 export interface StateSources {
   readonly state: SessionState
   readonly documents: Written
-  /** Most relevant first. */
+  /** Entries of the knowledge base, most relevant first. */
   readonly knowledge: readonly KnowledgeEntry[]
   readonly notebooks: readonly NotebookEntry[]
 }
 
-// Lists that keep growing are limited to the latest entries.
+// Long lists are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Number of missing fields that the smallest models see, starting with the next one.
+// Maximum number of missing fields that the smallest models see, starting with the next field.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// Maximum number of zero-tolerance rules that are kept even if there is hardly any room.
+// Maximum number of zero-tolerance rules to keep even if hardly any space is left.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
-/** The session's state as XML for prompts. Names come from the process; values are data and cannot become markup. */
+/**
+ * Renders the session's state as XML for prompts. Names come from the process. Values are data and cannot become
+ * markup.
+ */
 export function sessionStateXml(process: Process, sources: StateSources, told: StateSize): XmlElement {
   const { state, documents } = sources
   const mode = getMode(process, state.mode)
@@ -104,12 +107,12 @@ function minimalFields(process: Process, sources: StateSources, longest: number)
   })
 }
 
-/** Removes text in parentheses from a long text: the names of fields stay, their labels do not. */
+/** Removes text in parentheses from a long text. The names of fields stay, and their labels are removed. */
 function withoutNotes(text: string, longest: number): string {
   return text.length > longest ? text.replace(/ \([^()]*\)/g, '') : text
 }
 
-/** The next fields to fill in, or the ids of the notebooks, because replies refer to notebooks by id. */
+/** Returns the next fields to fill in, or the ids of the notebooks. Replies refer to notebooks by id. */
 function minimalSection(process: Process, name: string, { state, documents, notebooks }: StateSources): string {
   const section = process.sections.find((one) => one.name === name)
   if (section?.of === 'notebooks') return notebooks.map(({ id }) => id).join(', ')
@@ -121,18 +124,17 @@ function minimalSection(process: Process, name: string, { state, documents, note
   return open ? `${open.template.name}: ${listFields(open.template, open.missing.slice(0, MAX_NEXT))}` : ''
 }
 
-/** The form fields to cover next, if the gate requires texts that cover the fields. */
+/** Returns the form fields to cover next, if the gate requires texts that cover the fields. */
 function uncovered(process: Process, { gate }: ProcessMode, documents: Written): string {
   const criterion = gate.find((one) => one.kind === 'covered')
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // Their labels are in the working material.
+  // The working material contains the labels of these fields.
   return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
 interface WrittenShape extends SectionShape {
-  /** Whether everything is shown. */
   readonly isFull: boolean
 }
 
@@ -145,7 +147,7 @@ function sectionXml(
 ): XmlElement | undefined {
   const children = childrenOf(process, section, visibility, sources, shape)
   if (children.length > 0) return xmlElement(section.name, {}, children)
-  // A section that the mode always shows is included even if it is empty, because that is worth knowing.
+  // A section that the mode always shows is included even if the section is empty, so that the model knows this.
   if (visibility !== 'always') return undefined
   const whole = childrenOf(process, section, visibility, sources, {
     max: () => MAX_ENTRIES,
@@ -153,7 +155,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Content that is left out must not look like missing content.
+  // Omitted content must not look like missing content.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -185,7 +187,8 @@ function childrenOf(
 }
 
 /**
- * The lists, without the entries that are also in the knowledge, where they have a key by which they can be replaced.
+ * Returns the lists without entries that are also in the knowledge. In the knowledge, an entry has a key and can be
+ * replaced.
  */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
@@ -206,7 +209,7 @@ function fieldsXml(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null || value === '') return []
-    // If there is no room for any text, the field is left out.
+    // If no space is left for any text, the field is left out.
     if (longest === 0 && typeof value === 'string') return []
     if (!Array.isArray(value)) return [leaf(name, shorten(plain(value as JsonValue), longest))]
     const entries = worthiest(value as readonly (string | ListEntry)[], max(name), longest).map((entry) =>
@@ -215,12 +218,12 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // A list whose name is the plural of its entries' element needs no element around them.
+    // If the list's name is the plural of the entries' element, the entries need no element around them.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }
 
-/** The latest entries and the zero-tolerance rules, up to a limit: models break rules that they do not see. */
+/** Returns the latest entries and the zero-tolerance rules, up to a limit. Models break rules that they do not see. */
 function worthiest(
   entries: readonly (string | ListEntry)[],
   max: number,

@@ -19,7 +19,7 @@ export interface TurnContent {
   readonly content: string
   readonly status: 'written' | 'refused'
   readonly reason?: string
-  /** Its path in the project's folder. */
+  /** The path of the text in the project's folder. */
   readonly path?: string
   readonly version?: number
   /** Violations of the rules for prose. */
@@ -43,9 +43,11 @@ export interface StateView {
   readonly overrides: readonly { readonly from: string; readonly to: string; readonly missing: readonly string[] }[]
 }
 
-/** The prefix that the prompt shares with the previous turn's prompt, which the provider's cache could have served. */
+/**
+ * The common prefix of the prompt and the previous turn's prompt. The provider's cache could have served this prefix.
+ */
 export interface TurnPrefix extends PrefixReport {
-  /** Tokens that the cache served; absent if the provider does not report them. */
+  /** Tokens that the cache served. Absent if the provider does not report them. */
   readonly servedTokens?: number
 }
 
@@ -60,7 +62,7 @@ export interface TurnResult {
   readonly contentUpdates: readonly TurnContent[]
   readonly state: StateView
   readonly diagnostics: readonly Diagnostic[]
-  /** The model that was asked, and the rule that chose it. */
+  /** The model that was called, and the rule that chose the model. */
   readonly model: ModelChoice
   readonly tokens: { readonly input: number; readonly output: number | undefined; readonly budget: number }
   readonly prefix?: TurnPrefix

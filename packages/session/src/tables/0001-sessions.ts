@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Conversations, a project's knowledge, the documents of sessions, and notebooks. */
+/** Creates the tables of conversations, a project's knowledge, documents and notebooks. */
 export const sessions: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`

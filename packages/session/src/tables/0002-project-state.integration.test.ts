@@ -14,7 +14,7 @@ afterAll(() => place.close(), 60_000)
 
 class TakenBack extends Error {}
 
-test('sessions of one project and kit are merged into one state, and no filled-in field is lost', async () => {
+test('merges the sessions of one project and kit into one state, and loses no filled-in field', async () => {
   const work = (fields: object) =>
     JSON.stringify({ mode: 'architect', sections: {}, work: { theme: { fields } }, confirmed: [], overrides: [] })
   const migrated = store.db.transaction().execute(async (tx) => {

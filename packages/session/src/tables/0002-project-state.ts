@@ -8,7 +8,7 @@ interface OldSession {
   readonly state: Record<string, unknown>
 }
 
-/** Moves the state from the conversation to its project: one state for all conversations about it. */
+/** Moves the state from the conversation to its project. All conversations about the project then share one state. */
 export const projectState: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`

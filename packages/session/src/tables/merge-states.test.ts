@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeStates } from './merge-states.ts'
 
-test('sessions of one project are merged into one state: the newest wins, and no filled-in field is lost', () => {
+test('merges the sessions of one project into one state, prefers the newest values, and loses no filled-in field', () => {
   const older = {
     mode: 'director',
     sections: { project: { title: 'Old', protagonist: 'Elena' } },

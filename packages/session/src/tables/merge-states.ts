@@ -1,8 +1,8 @@
 type State = Readonly<Record<string, unknown>>
 
 /**
- * Merges the states of one project's sessions, oldest first: the newest wins, and earlier states fill its gaps. Lists
- * that only grow are joined.
+ * Merges the states of one project's sessions, oldest first. The newest state takes precedence, and earlier states fill
+ * its gaps. Lists that only grow are joined.
  */
 export function mergeStates(states: readonly State[]): State {
   return states.reduce(mergeTwo)

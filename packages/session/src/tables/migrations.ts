@@ -3,8 +3,8 @@ import { sessions } from './0001-sessions.ts'
 import { projectState } from './0002-project-state.ts'
 
 /**
- * The tables of sessions, knowledge, documents and notebooks. A released migration never changes: add another one
- * instead.
+ * The tables of sessions, knowledge, documents and notebooks. A released migration never changes. To change a table,
+ * add another migration.
  */
 export const sessionMigrations: Migrations = {
   'session/0001-sessions': sessions,

@@ -8,7 +8,7 @@ export interface SessionTable {
   id: string
   project_id: string
   kit: string
-  /** The session's models; the first is asked unless a rule selects another. */
+  /** The session's models. The first model is called unless a rule selects another model. */
   models: Json<readonly string[]>
   /** The order in which sessions were last used. */
   saved: ColumnType<string, never, never>
@@ -24,7 +24,7 @@ export interface ProjectStateTable {
   updated_at: ColumnType<Date, never, Date>
 }
 
-/** One message or reply. `text` is the displayed text, `tagged` the reply as it goes into later prompts. */
+/** One message or reply. `text` is the displayed text, and `tagged` is the reply in later prompts. */
 export interface SessionTurnTable {
   session_id: string
   n: number
@@ -36,14 +36,14 @@ export interface SessionTurnTable {
   model: string | null
   /** Whether the message was withdrawn before it was answered. */
   is_withdrawn: Generated<boolean>
-  /** Number of characters in the conversation up to here, as prompts show it. */
+  /** Number of characters in the conversation up to here, as shown in prompts. */
   ends_at: Generated<string>
   /** The results of the reply: actions, updates, diagnostics. */
   outcome: Json<unknown>
   at: Moment
 }
 
-/** One change to a project's state by one of its sessions, and its cause. */
+/** One change to a project's state by a session, with its cause. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>
@@ -55,7 +55,7 @@ export interface SessionChangeTable {
   at: Moment
 }
 
-/** A version of a document in the project's folder. Versions never change; undoing a change creates a new one. */
+/** A version of a document in the project's folder. Versions never change. Undoing a change creates a new version. */
 export interface SessionDocumentTable {
   project_id: string
   path: string
@@ -67,7 +67,7 @@ export interface SessionDocumentTable {
   turn: number
   action: string | null
   is_removed: Generated<boolean>
-  /** The version that this one restored. */
+  /** The older version that this version restored. */
   restores: number | null
   at: Moment
 }
@@ -91,7 +91,7 @@ export interface NotebookTable {
   id: string
   role: string
   title: string
-  /** Its source: a folder. */
+  /** The folder that the notebook is read from. */
   source: string
   created_at: Moment
 }
@@ -100,11 +100,11 @@ export interface NotebookFileTable {
   project_id: string
   notebook_id: string
   file: string
-  /** Changes when the file does. */
+  /** Changes whenever the file changes. */
   fingerprint: string
-  /** Why it cannot be searched. */
+  /** Why the file cannot be searched. */
   problem: string | null
-  /** Number of its passages. */
+  /** Number of passages in the file. */
   passages: Generated<number>
 }
 
@@ -112,7 +112,7 @@ export interface NotebookPassageTable {
   project_id: string
   notebook_id: string
   file: string
-  /** Its index among the passages of its file, from 0. */
+  /** The passage's index in its file, from 0. */
   n: number
   /** The page, if the file has pages. */
   page: number | null

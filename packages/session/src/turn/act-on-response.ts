@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes the reply's texts, each at its position among the actions. */
+  /** Writes each text of the reply at its position among the actions. */
   readonly contents: ContentWriter
 }
 
@@ -71,8 +71,7 @@ export async function actOnResponse(
       try {
         return asJson(await work())
       } catch (error) {
-        // A prompt that did not fit was never sent, so nothing was done, unless the action had already made another
-        // call.
+        // If the prompt did not fit and the action had made no other call, the action did nothing.
         if (error instanceof SidePromptTooLarge && sides.asked === asked) notBegun.add(context.key)
         throw error
       }

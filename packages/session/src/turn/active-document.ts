@@ -10,7 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/** Sets or clears the active document. State that described the previous one is cleared. */
+/** Sets or clears the active document. State about the previous document is cleared. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return
@@ -25,13 +25,13 @@ export async function activateDocument(draft: ActiveDraft, process: Process, pat
       ...(activePlan?.sets ?? []),
     ]
     draft.state.set(active.section, active.field, path ?? null)
-    // A plan and the text written from it have the same key.
+    // A plan and its text have the same key.
     if (path === undefined || keyOf(before) !== keyOf(path)) for (const one of about) clear(draft, one)
   }
   await readActivePlan(draft, process)
 }
 
-/** Updates the state of the active document from its plan, which a person may have changed. */
+/** Updates the state of the active document from its plan. A person may have changed the plan. */
 export async function readActivePlan(draft: ActiveDraft, process: Process): Promise<void> {
   const { active, activePlan } = process
   if (!active || !activePlan) return
@@ -56,8 +56,8 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
 }
 
 /**
- * The value of a template: a list if the template is a single label whose value is a list; undefined if the plan lacks
- * a label.
+ * Returns the value of a template. The value is a list if the template is a single label and the label's value is a
+ * list. Undefined if any label in the template is missing from the plan.
  */
 function filled(
   text: string,
@@ -79,7 +79,7 @@ function filled(
   return isWhole ? result : undefined
 }
 
-/** The plan's value, converted to the field's type; undefined if the plan has none. */
+/** Converts the plan's value to the field's type. Undefined if the plan has no value. */
 function typedValue({ type }: StateField, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (value === undefined) return undefined
   if (type === 'list') return typeof value === 'string' ? [value] : [...value]

@@ -17,13 +17,14 @@ import { messageStored, readSession, type StoredSession, turnRun, withdrawMessag
 
 export interface AnsweredMessage {
   readonly result: TurnResult
-  /** Absent if another process answered. */
+  /** Absent if another process answered the message. */
   readonly prompt: { readonly text: string } | undefined
 }
 
 /**
- * Stores a message, has it answered and returns the result. If the previous message was not answered (its process died,
- * its model failed), the same message continues it, and a different one replaces it.
+ * Stores a message, has the message answered, and returns the result. The previous message may be unanswered, because
+ * its process died or its model failed. The same message then continues the unanswered turn, and a different message
+ * replaces it.
  */
 export async function answerMessage(
   engine: Engine,
@@ -57,14 +58,14 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that fits no prompt will not fit the next time either.
+  // A message that is too long for this prompt will be too long for the next prompt too.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
 
 interface BegunTurn {
   readonly run: string
-  /** The session with the message, if this process has just stored it. */
+  /** The session with the message, if this process has just stored the message. */
   readonly begun?: StoredSession
 }
 
@@ -93,7 +94,7 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
   }
 }
 
-/** Whether an unfinished run can be resumed; failed steps are made ready again. */
+/** Makes the failed steps of an unfinished run ready again. Returns false if the run was cancelled. */
 async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   try {
     await retryFailed(engine, run)
@@ -104,7 +105,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process that is still working on it will find that its run has ended. */
+/** Withdraws an unanswered message. A process that still works on the message will find that its run has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)
@@ -114,7 +115,7 @@ function turnOf(run: string): number {
   return Number(run.slice(run.lastIndexOf('.') + 1))
 }
 
-/** The result of a turn that another process completed. */
+/** Reads the result of a turn that another process completed. */
 async function readTurnResult(
   { store, kit }: SessionContext,
   session: StoredSession,
@@ -122,7 +123,7 @@ async function readTurnResult(
 ): Promise<TurnResult> {
   const { db } = store
   const { message, state, contentUpdates, ...outcome } = (await findTurnOutcome(db, run))!
-  // The replies and their continuations; the last reply answers the message.
+  // The replies and their continuations. The last reply answers the message.
   const calls = await db
     .selectFrom('call')
     .select(['id', 'response_blob'])

@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the texts before a position in the reply; by default all remaining ones. */
+  /** Writes the texts before a position in the reply. The default is all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)
@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** The new text: a whole update, or the previous text with its edits applied. */
+/** Returns the new text. This is a whole update, or the previous text with its edits applied. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

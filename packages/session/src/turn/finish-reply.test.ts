@@ -12,7 +12,7 @@ const blueprint: Blueprint = { name: 'chat', layers: [], templates: loadTemplate
 const call = (text: string, finishReason: RecordedCall['finishReason'] = 'stop') =>
   ({ text, finishReason, usage: { outputTokens: 1 } }) as RecordedCall
 
-/** The part of the reply that a prompt shows, and the text to repeat. */
+/** Returns the part of the reply that a prompt shows, and the text to repeat. */
 async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   const pieces = (await sources.reply_so_far!({} as never)) as { text: string }[]
   const { text } = (await sources.finish_reply!({ templates } as never)) as { text: string }
@@ -20,7 +20,7 @@ async function shownBy({ sources, templates }: Blueprint): Promise<object> {
   return { text: pieces.map((piece) => piece.text).join(''), startWith }
 }
 
-/** Finishes a reply with further replies, and returns the prompts that requested them. */
+/** Finishes a reply with further replies, and returns the prompts for these replies. */
 async function finish(first: RecordedCall, more: readonly RecordedCall[], assemble?: () => never) {
   const asked: { continuation: number; soFar: unknown }[] = []
   const replies = [...more]
@@ -40,7 +40,7 @@ const HALF = '<message>m</message><action type="save"><key>fl'
 const REST = 'aw</key></action>'
 
 describe('a reply that ends inside an action', () => {
-  it('is completed by another call, and the output tokens of both calls are counted', async () => {
+  it('is completed by another call, and counts the output tokens of both calls', async () => {
     expect(await finish(call(HALF, 'length'), [call(REST)])).toEqual({
       text: HALF + REST,
       isCutOff: false,
@@ -63,7 +63,7 @@ describe('a reply that ends inside an action', () => {
     expect([asked.length, isCutOff, text]).toEqual([4, true, `${HALF}abcd`])
   })
 
-  it('stays unchanged if the model returns nothing, or if the prompt has no room for the reply', async () => {
+  it('stays unchanged if the model returns nothing, or if the prompt has no space for the reply', async () => {
     expect(await finish(call(HALF, 'length'), [])).toMatchObject({ text: HALF, isCutOff: true })
     const full = () => {
       throw new BudgetExceeded({ needed: 2, budget: 1, smallestWindow: 3, layers: [] } as never)
@@ -72,7 +72,7 @@ describe('a reply that ends inside an action', () => {
   })
 })
 
-it('a reply that is too long for the prompt is continued from its end', async () => {
+it('sends only the last part of a reply for the continuation if the whole reply does not fit in the prompt', async () => {
   const { profile } = defaultProfiles().get('openai/gpt-4o')
   const small = { ...profile, window: 2_000, tier: 'minimal' as const }
   const chat: Blueprint = {
@@ -101,24 +101,24 @@ it('a reply that is too long for the prompt is continued from its end', async ()
   expect(shown[0]![3]!.content).toContain('<start_with>\n- one more tool on the list\n- the la\n</start_with>')
 })
 
-it('neither a complete reply nor an empty one is continued', async () => {
+it('does not continue a complete reply or an empty reply', async () => {
   expect((await finish(call('<message>m</message>'), [])).asked).toEqual([])
   expect((await finish(call('', 'length'), [])).asked).toEqual([])
 })
 
-it('a continuation that starts over replaces the reply; one that repeats its end is joined to it', () => {
+it('replaces the reply with a continuation that starts over, and joins a continuation that repeats the end of the reply', () => {
   const whole = '<message>m</message><action type="save"><key>flaw</key></action>'
   expect(joinReply(HALF, whole)).toBe(whole)
   expect(joinReply(HALF, HALF.slice(-30) + REST)).toBe(HALF + REST)
 })
 
-it('a continuation that repeats the truncated message is joined to it, not treated as a new reply', () => {
+it('joins a continuation that repeats the truncated message, and does not treat it as a new reply', () => {
   const cut = '<thinking>It is about the door.</thinking>\n<message>The door opens at noon, and'
   const rest = '<message>The door opens at noon, and closes at six.</message>'
   expect(joinReply(cut, rest)).toBe(`${cut} closes at six.</message>`)
 })
 
-it('joining adds a space between words of a message, but not inside the value of an action', () => {
+it('adds a space between words of a message, but not inside the value of an action', () => {
   expect(joinReply('<message>two Saturdays beside', 'paper</message>')).toBe(
     '<message>two Saturdays beside paper</message>',
   )

@@ -6,7 +6,7 @@ import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { inPieces } from '../side/in-pieces.ts'
 
-/** A text may be several times as long as a small model's replies. */
+/** A text may be several times as long as the maximum reply of a small model. */
 const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 
@@ -20,15 +20,15 @@ export interface FinishReplyOptions {
 
 export interface FinishedReply {
   readonly text: string
-  /** Whether it is still incomplete. */
+  /** Whether the reply is still incomplete. */
   readonly isCutOff: boolean
   readonly outputTokens: number | undefined
 }
 
 /**
  * Requests the rest of a reply that was cut off, or that ends inside an action or a text. A partial action or text is
- * never carried out, so the turn would be lost. If the prompt has no room for the reply so far, or the model returns
- * nothing, the reply stays unchanged.
+ * never carried out, so the turn would be lost. The reply stays unchanged if the prompt has no space for the reply so
+ * far, or if the model returns nothing.
  */
 export async function finishReply(first: RecordedCall, options: FinishReplyOptions): Promise<FinishedReply> {
   const { blueprint, tags, assemble, ask } = options
@@ -52,10 +52,10 @@ export async function finishReply(first: RecordedCall, options: FinishReplyOptio
 
 /**
  * Joins the parts of a reply from several calls. A part that starts again, with thinking or a message, replaces the
- * earlier ones.
+ * earlier parts.
  */
 export function joinReply(text: string, next: string): string {
-  // A value that was cut inside an action is not prose, so its parts are joined without a separator.
+  // A value that was cut off inside an action is not prose, so its parts are joined without a separator.
   const isAction = parseResponse(text).partial.some(({ tag }) => tag === 'action')
   const joined = joinContinuation(text, next, isAction ? 'none' : 'words')
   const isRepeated = joined.diagnostics.every(({ code }) => code !== 'continuation.no-repeat')
@@ -67,7 +67,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** The same prompt, followed by the reply so far (at least its end) and a request to finish it. */
+/** Returns the same prompt, followed by the end of the reply so far and a request to finish the reply. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

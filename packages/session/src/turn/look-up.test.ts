@@ -15,7 +15,7 @@ const kit = {
 
 const LOOK = '<message>I am looking.</message><action type="look"></action>'
 
-/** A turn with these replies; returns the last one, the look-up results, and the layers of each prompt. */
+/** Runs a turn with these replies. Returns the last reply, the look-up results, and the layers of each prompt. */
 async function turn(
   replies: readonly string[],
   assemble = async (): Promise<RecordedPrompt> => ({}) as RecordedPrompt,
@@ -42,7 +42,7 @@ async function turn(
   return { ...done, message: done.parsed.message, prompts, acted }
 }
 
-test('after a reply that only looks things up, the model is asked again with the results', async () => {
+test('calls the model again with the results after a reply that only makes look-ups', async () => {
   const { message, found, prompts } = await turn([LOOK, '<message>So it is.</message>'])
   expect(message).toBe('So it is.')
   expect(found).toEqual([{ type: 'look', status: 'executed', result: 'Found.' }])
@@ -54,19 +54,19 @@ test.each([
   ['also writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
   ['also requests an unknown action', `${LOOK}<action type="other"></action>`],
   ['requests nothing', '<message>Hello.</message>'],
-])('a reply that %s is final', async (_what, reply) => {
+])('treats a reply that %s as final', async (_what, reply) => {
   const { prompts, acted, isActedOn } = await turn([reply])
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })
 
-test('look-ups are answered at most twice per turn; those of the third reply are left to the caller', async () => {
+test('answers look-ups at most twice per turn, and leaves the third reply’s look-ups to the caller', async () => {
   const { prompts, acted, isActedOn, message } = await turn([LOOK, LOOK, LOOK])
   expect(prompts).toHaveLength(2)
   expect(prompts[1]).toEqual(['look_up_1', 'look_up_1_results', 'look_up_2', 'look_up_2_results'])
   expect({ acted, isActedOn, message }).toEqual({ acted: ['look', 'look'], isActedOn: false, message: 'I am looking.' })
 })
 
-test('if the results do not fit, the turn ends with the look-up', async () => {
+test('ends the turn after the look-up if the results do not fit', async () => {
   const tooMuch = new BudgetExceeded({ budget: 1, needed: 2, reserve: 0, layers: [] })
   const { isActedOn, found, prompts } = await turn([LOOK], () => Promise.reject(tooMuch))
   expect(isActedOn).toBe(true)

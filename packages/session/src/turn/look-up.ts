@@ -6,7 +6,7 @@ import { taggedResponse } from '../memory/tagged-response.ts'
 import { turnResults } from '../memory/turn-results.ts'
 import type { TurnAction } from '../state/turn-result.ts'
 
-/** Maximum number of times that a turn is answered again with look-up results. */
+/** Maximum number of further replies with look-up results in a turn. */
 const MAX_LOOK_UPS = 2
 const REQUEST = 'session/after-look-up'
 
@@ -17,7 +17,7 @@ export interface LookUpOptions<Reply extends { readonly text: string }> {
   readonly act: (parsed: ParsedResponse) => Promise<readonly TurnAction[]>
   /** Assembles the prompt again, with the documents that the reply opened. */
   readonly assemble: (blueprint: Blueprint) => Promise<RecordedPrompt>
-  /** Asks for the next reply; `blueprint` is the blueprint of its prompt. */
+  /** Asks for the next reply. `blueprint` is the blueprint of the prompt. */
   readonly ask: (prompt: RecordedPrompt, blueprint: Blueprint, number: number) => Promise<Reply>
 }
 
@@ -26,13 +26,13 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the look-ups of the last reply were carried out, but the prompt had no room for their results. */
+  /** Whether the look-ups of the last reply were carried out although the prompt had no space for their results. */
   readonly isActedOn: boolean
 }
 
 /**
- * If a reply only looks things up, answers it immediately, in the same turn. A person who asks a question should not
- * have to say "go on" for the model to see the result.
+ * If a reply only makes look-ups, sends the results to the model immediately, in the same turn. The person does not
+ * have to say "go on" first.
  */
 export async function answerLookUps<Reply extends { readonly text: string }>(
   first: Reply,
@@ -50,7 +50,7 @@ export async function answerLookUps<Reply extends { readonly text: string }>(
       if (BudgetExceeded.isInstance(error)) return undefined
       throw error
     })
-    // The next turn has room for the results.
+    // The next prompt will have space for the results.
     if (!prompt) return { reply, parsed, found, isActedOn: true }
     reply = await ask(prompt, blueprint, number + 1)
     parsed = parse(reply.text)
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** The same prompt, followed by the reply, its results, and a request to answer. */
+/** Returns the same prompt, followed by the reply, its results, and a request to answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

@@ -17,7 +17,7 @@ const place = (target: string, process: Process = ruled) => placeContent(process
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
-    'with the target %j goes into that part',
+    'with the target %j, is stored in the part',
     (target) => {
       expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
     },
@@ -32,15 +32,18 @@ describe('a text in a reply', () => {
     ['notes.md', 'notes.md', 'notes'],
     ['ideas', 'ideas.md', 'ideas'],
     ['list.txt', 'list.txt', 'list.txt'],
-  ])('with the target %j is written to a separate file', (target, path, key) => {
+  ])('with the target %j, is written to a separate file', (target, path, key) => {
     expect(place(target)).toEqual({ path, kind: 'content', key })
   })
 
-  it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which belongs to an action', (target) => {
-    expect(() => place(target)).toThrow(/is written only by its own action/)
-  })
+  it.each(['outline', 'outline.md', 'sketches/one.md'])(
+    'does not write %j, which only an action may write',
+    (target) => {
+      expect(() => place(target)).toThrow(/is written only by its own action/)
+    },
+  )
 
-  it('without rules, goes to the only document with that name, unless it is a form', () => {
+  it('without rules, is stored in the only document with the target’s name, unless the document is a form', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')
@@ -48,11 +51,11 @@ describe('a text in a reply', () => {
   })
 
   it.each(['quire.yaml', 'evil.mjs', 'tasks.json', '.bashrc', 'table.csv'])(
-    'is rejected if the process does not let replies choose such a file: %s',
+    'rejects the text if the process does not let replies choose such a file: %s',
     (target) => expect(() => place(target)).toThrow('Replies may write only .md, .txt files'),
   )
 
-  it('is accepted if the process lets replies choose files', () => {
+  it('accepts the text if the process lets replies choose files', () => {
     const own: Process = { ...ruled, contentFiles: { extensions: ['csv'], folders: ['tables'] } }
     expect(place('tables/costs.csv', own)).toMatchObject({ path: 'tables/costs.csv', kind: 'content' })
     expect(() => place('costs.csv', own)).toThrow('Replies may write files only in tables')
@@ -60,7 +63,7 @@ describe('a text in a reply', () => {
     expect(place('notes.md', own)).toMatchObject({ kind: 'content' })
   })
 
-  it('with a target that is too long to match a rule is written to a separate file', () => {
+  it('with a target that is too long to match a rule, is written to a separate file', () => {
     expect(place(`part_${'x'.repeat(500)}`)).toMatchObject({ kind: 'content' })
   })
 })

@@ -5,15 +5,15 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of texts that only replies write. */
+/** The kind of documents that only replies write. */
 const OWN = 'content'
-/** Longer targets are not valid names and are not matched. */
+/** A longer target is not a valid name and is not matched. */
 const LONGEST_TARGET = 200
 
 /**
- * The document that a text in a reply goes to: the one that the process assigns to the text's target, the one with the
- * target as its path or key, or a separate file. Documents that other actions write (forms, plans, data) are excluded:
- * a text there would contradict the state. @throws InvalidTarget
+ * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
+ * target is a document's path or key, or the text goes to a separate file. Documents of other actions (forms, plans,
+ * data) are excluded, because a text there would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,
@@ -46,7 +46,7 @@ export function placeContent(
   return { path, kind: OWN, key: name }
 }
 
-/** Allows only files that the process lets replies choose. */
+/** Checks that the process lets replies choose this file. */
 function checkOwnFile({ extensions, folders }: ContentFiles, path: string): void {
   if (!extensions.includes(extensionOf(path))) {
     throw new InvalidTarget(

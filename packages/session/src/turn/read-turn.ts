@@ -4,10 +4,10 @@ import { getBlob } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Ids of the calls that asked for a reply: the first, and those after replies that only looked things up. */
+/** Ids of the calls that asked for a reply: the first call, and each call after a reply that only made look-ups. */
 const REPLY_ID = '#[1-9]$'
 
-/** The last prompt of a turn and its reply, verbatim. The turn is identified by its run. */
+/** Returns the last prompt of a turn and its reply, verbatim. The run identifies the turn. */
 export async function readTurn(
   db: Kysely<Database>,
   run: string,

@@ -21,20 +21,20 @@ import type { StoredSession } from './turn-store.ts'
 import { visibleMessage } from './visible-message.ts'
 
 export interface TurnOptions extends PromptOptions {
-  /** The model to ask, overriding the rules. */
+  /** The model to call. This option overrides the rules. */
   readonly model?: string
   readonly onResponse?: OnResponse
-  /** Called with the progress of actions, because some take minutes. */
+  /** Called with the progress of actions, because some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved; by default, none is. */
+  /** Whether an action that needs approval is approved. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
-  /** Aborts the turn; the message stays unanswered. */
+  /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Findings from before the turn, to report with it. */
+  /** Findings from before the turn. They are reported with the turn. */
   readonly found?: readonly Diagnostic[]
 }
 
-/** The result of a turn, before it is stored. */
+/** The result of a turn before storage. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Until it returns, its only effects are calls, and those
- * are never made twice, so a turn whose process died is simply run again.
+ * Processes a stored message: prompt, reply, actions, texts. Until the function returns, its only effects are calls,
+ * and no call is made twice. If the process dies, the turn can therefore simply run again.
  */
 export async function runTurn(
   context: SessionContext,
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // A look-up does not count as the action that a message claims.
+  // A message may claim that an action was done. A look-up does not count as such an action.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
@@ -167,7 +167,7 @@ export async function runTurn(
   return { result, prompt: { text: assembly.text }, tagged: taggedResponse(parsed), draft }
 }
 
-/** The sum; undefined if any count is undefined. */
+/** Returns the sum. Undefined if any count is undefined. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
   return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
 }
@@ -176,7 +176,7 @@ function withServed(prefix: NonNullable<Assembly['prefix']>, servedTokens: numbe
   return { ...prefix, ...(servedTokens !== undefined && { servedTokens }) }
 }
 
-/** The part of the prompt that belongs to this turn; the rest comes from files and earlier turns. */
+/** Returns the part of the prompt that belongs to this turn. The rest comes from files and earlier turns. */
 function livePart({ text, spans }: Assembly): string {
   return spans
     .filter(({ layer }) => layer === 'session_state' || layer === 'message')
@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Downgrades reports about fitting to informational, because the person cannot influence how a prompt is fitted. */
+/** Downgrades reports about fitting to informational, because a person cannot influence the fitting of a prompt. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Claims in a message that something was done, although nothing was. */
+/** Finds claims in a message that an action was done. Called only if no action was done. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

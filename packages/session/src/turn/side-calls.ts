@@ -14,7 +14,7 @@ import type { TurnCalls } from './turn-calls.ts'
 
 const MAX_TRIES = 3
 
-/** Called when an action begins, and when it asks a model. */
+/** Called when an action begins, and when an action calls a model. */
 export type OnProgress = (event: {
   readonly action: string
   readonly asks?: { readonly step: string; readonly document: string | undefined; readonly model: string }
@@ -38,13 +38,13 @@ export class SideCalls {
     this.#onProgress = onProgress
   }
 
-  /** Records this action as the one that makes all further requests. */
+  /** Attributes all further requests to this action. */
   during(action: string): void {
     this.#action = action
     this.#onProgress?.({ action })
   }
 
-  /** Omissions, without duplicates, in an order that does not depend on the speed of calls. */
+  /** Omissions, without duplicates. The order does not depend on the speed of calls. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -59,7 +59,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and continues it if it is cut off. */
+  /** Asks for a text, and requests the rest if the text is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -78,7 +78,9 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data that satisfies a schema; if the answer does not satisfy it, asks again and lists the problems. */
+  /**
+   * Asks for data that satisfies a schema. If the data does not satisfy the schema, asks again and lists the problems.
+   */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -148,13 +150,14 @@ export class SideCalls {
   }
 
   /**
-   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from there.
+   * Asks for the rest of a text. The end of the text so far is quoted exactly, because the model continues from the
+   * quotation.
    */
   #goOn(written: string): string {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** A short text from the kit, or the packaged one. */
+  /** Renders a short text from the kit or, without one, the packaged text. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text
@@ -166,7 +169,7 @@ function isClosedJson(text: string): boolean {
   return /[{[]/.test(text) && findOpenPath(text) === undefined
 }
 
-/** Token counts by layer, as shown to people: all instructions count as one layer. */
+/** Returns token counts by layer, for people. All instructions count as one layer. */
 function inSums(layers: BudgetExceeded['layers']): { name: string; tokens: number }[] {
   const sums = new Map<string, number>([[INSTRUCTIONS, 0]])
   for (const { id, tokens } of layers) {

@@ -25,7 +25,7 @@ export async function storeEdits(
   })
 }
 
-/** Documents whose file differs from their newest version. */
+/** Returns the documents whose file differs from their newest version. */
 async function changedFiles(db: Kysely<Database>, project: string, files: ProjectFiles): Promise<readonly string[]> {
   const changed: string[] = []
   for (const [path, blob] of await documentBlobs(db, project)) {

@@ -11,7 +11,7 @@ import type { TurnDraft } from './turn-draft.ts'
 const EDIT_READ = 'session.edit-read'
 
 /**
- * Stores files that a person has changed as new versions. Changes to the files of work templates go into the state,
+ * Stores files that a person has changed as new versions. Changes to the files of work templates also change the state,
  * with the file as the cause. Unreadable changes are reported and do not affect the state.
  */
 export async function takeInEdits(kit: SessionKit, draft: TurnDraft, paths: readonly string[]): Promise<Diagnostic[]> {

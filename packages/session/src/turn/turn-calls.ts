@@ -2,16 +2,16 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called while a model answers: with the text as it grows, and when the answer starts again after a failed attempt. */
+/** Called with the text so far while a model answers, and when the answer starts again after a failed attempt. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'again' }
-    /** The reply only looked something up; the actual answer follows. */
+    /** The reply only made look-ups. The actual answer follows. */
     | { readonly type: 'looked-up' },
 ) => void
 
-/** The calls of one turn. Each has a name that stays the same after a crash, so that no call is paid for twice. */
+/** The calls of one turn. Each call has a name that stays the same after a crash, so that no call is paid for twice. */
 export class TurnCalls {
   readonly #step: Pick<StepContext, 'call'>
   readonly #asked = new Map<string, number>()
@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the reply that the conversation shows, or for the rest of that reply. */
+  /** Asks for the visible reply of the conversation, or for the rest of the reply. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
@@ -32,9 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /**
-       * The number of the reply in its turn, from 1. There is another reply after each one that only looks things up.
-       */
+      /** The number of the reply in its turn, from 1. After a reply that only makes look-ups, another reply follows. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
@@ -48,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // The text shown so far is still valid.
+        // For a continuation, the text shown so far is still valid.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })
@@ -64,7 +62,7 @@ export class TurnCalls {
     return this.#step.call(request, origins, record, { name: this.#nameOf(request), signal })
   }
 
-  /** A side call is named after its request. */
+  /** Returns the name of a call. A side call is named after its request. */
   #nameOf(request: CallRequest): string {
     const print = callFingerprint(request).slice(0, 16)
     const times = (this.#asked.get(print) ?? 0) + 1

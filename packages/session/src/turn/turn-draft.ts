@@ -14,7 +14,7 @@ import type { Cause, SessionState } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { activateDocument } from './active-document.ts'
 
-// Maximum length of one text; a scene is far shorter.
+// Maximum length of one text. A scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
 
 export interface TurnDraftOptions {
@@ -29,7 +29,7 @@ export interface TurnDraftOptions {
 /** Runs a function unless the handler's time limit has passed. */
 export type InTime = <T>(work: () => T) => T
 
-/** A turn's changes before they are stored; nothing takes effect until they are committed. */
+/** A turn's changes before they are stored. No change takes effect until the draft is committed. */
 export class TurnDraft {
   readonly state: StateDraft
   readonly #options: TurnDraftOptions
@@ -56,7 +56,7 @@ export class TurnDraft {
     this.#file = file
   }
 
-  /** Returns a function that rolls back to this point: an action takes effect completely or not at all. */
+  /** Returns a function that rolls back to this point, so that an action takes effect completely or not at all. */
   mark(): () => void {
     const undoState = this.state.mark()
     const [known, written] = [this.#knowledge.length, this.#versions.length]
@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state; it is read-only once the handler's time limit has passed. */
+  /** The handler's view of the state. After the handler's time limit, the view is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -113,7 +113,7 @@ export class TurnDraft {
     }
   }
 
-  /** Matching entries saved in this turn, latest first. */
+  /** Returns matching entries saved in this turn, latest first. */
   #newest(fits: (entry: KnownThing) => boolean): KnownThing[] {
     return this.#knowledge.filter(fits).reverse()
   }
@@ -130,7 +130,7 @@ export class TurnDraft {
     }
   }
 
-  /** The newest version. A person's changes on disk become a version first. */
+  /** Reads the newest version. A person's changes on disk become a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
@@ -150,7 +150,7 @@ export class TurnDraft {
     return read.filter((document) => document !== undefined)
   }
 
-  /** The project's documents, including this turn's, in the form that gates check. */
+  /** Returns the project's documents, including documents from this turn, in the form that gates check. */
   async written(): Promise<Written> {
     const { process } = this.#options
     const named: Record<string, Record<string, readonly string[]>> = {}
@@ -190,7 +190,7 @@ export class TurnDraft {
     return version
   }
 
-  /** Removes a document; its versions are kept, so that it can be restored. */
+  /** Removes a document. The document's versions are kept, so that it can be restored. */
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
@@ -198,7 +198,7 @@ export class TurnDraft {
   }
 
   /**
-   * If there is already a person's file at the path of a new text, that file becomes the first version, so that it can
+   * If a person's file already exists at the path of a new text, the file becomes the first version. The file can then
    * be restored.
    */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
@@ -214,7 +214,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** The last change that was not undone; a version that restored an older version counts as that older version. */
+  /** Returns the last change that was not undone. If a version restored an older version, the older version counts. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {
@@ -249,12 +249,12 @@ export class TurnDraft {
     return Math.max(row?.version ?? 0, drafted?.version ?? 0)
   }
 
-  /** Whether this turn has written or removed the document, so that its file still contains the previous version. */
+  /** Whether this turn has written or removed the document. If so, the file still contains the previous version. */
   #isDrafted(path: string): boolean {
     return this.#versions.some((version) => version.path === path)
   }
 
-  /** All documents, including this turn's, without their text. */
+  /** Lists all documents, including documents from this turn, without their text. */
   async documents(): Promise<Omit<SessionDocument, 'text'>[]> {
     const { db, project } = this.#options
     this.#listed ??= listDocuments(db, project)
@@ -272,7 +272,7 @@ export class TurnDraft {
   }
 }
 
-/** Merges entries by category and key; the entry saved last wins. */
+/** Merges entries by category and key. The entry saved last takes precedence. */
 function merged(first: readonly KnownThing[], then: readonly KnownThing[]): KnownThing[] {
   const all = new Map<string, KnownThing>()
   for (const entry of [...first, ...then]) {
@@ -291,7 +291,7 @@ function keysByKind(documents: readonly Pick<SessionDocument, 'kind' | 'key'>[])
   return keys
 }
 
-/** A handler's result as data that can be stored and shown. */
+/** Returns a handler's result as data that can be stored and shown. */
 export function asJson(value: unknown): JsonValue {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue)
 }

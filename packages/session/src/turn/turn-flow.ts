@@ -9,7 +9,7 @@ import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 /** What the person's program passes to the step, and what the step returns. */
 export interface LocalTurn {
   readonly options: TurnOptions
-  /** The session with its open message, if known; otherwise the step reads them. */
+  /** The session with its open message. If unknown, the step reads the session and the message. */
   readonly session?: StoredSession
   done?: TurnDone
   error?: unknown
@@ -17,7 +17,7 @@ export interface LocalTurn {
 
 const TURN = 'turn'
 
-/** The turns of a kit's conversations as a flow: each turn is a run of one step. */
+/** Represents the turns of a kit's conversations as a flow. Each turn is a run of one step. */
 export function turnFlow(kit: Kit, context: FlowContext): Flow {
   return {
     name: kit.name,
@@ -50,7 +50,7 @@ async function takeTurn(kit: string, flowContext: FlowContext, step: StepContext
   try {
     const context = sessionContext(flowContext, { kit, project: step.run.project, store, newId })
     const session = local?.session ?? (await readSession(store.db, id))
-    // The message was withdrawn, or it was answered.
+    // The message was withdrawn or has been answered.
     if (session.open?.run !== step.run.id) throw new SessionMoved(id)
     const done = await runTurn(context, session, step, local?.options ?? {})
     if (local) local.done = done

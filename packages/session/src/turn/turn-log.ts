@@ -3,7 +3,7 @@ import type { Database } from '@quire/runtime/store'
 import { type Kysely, sql } from 'kysely'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
-/** One message or reply, for reading a conversation again. */
+/** One message or reply of a conversation, for display. */
 export interface LoggedTurn {
   readonly turn: number
   readonly role: 'user' | 'assistant'
@@ -13,7 +13,7 @@ export interface LoggedTurn {
   readonly actions: readonly Pick<TurnAction, 'type' | 'status' | 'reason'>[]
 }
 
-/** The diagnostics of a turn, given its run; empty if the run is not a turn, or has not been answered yet. */
+/** Returns the diagnostics of a turn, given its run. Empty if the run is not a turn, or is not answered yet. */
 export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Promise<readonly Diagnostic[]> {
   const row = await db
     .selectFrom('session_turn')
@@ -32,7 +32,7 @@ export type TurnOutcome = Pick<
   readonly contentUpdates: readonly Omit<TurnContent, 'content'>[]
 }
 
-/** The results of a turn, given its run; undefined if the run is not a turn, or has not been answered yet. */
+/** Returns the results of a turn, given its run. Undefined if the run is not a turn, or is not answered yet. */
 export async function findTurnOutcome(db: Kysely<Database>, run: string): Promise<TurnOutcome | undefined> {
   const row = await db
     .selectFrom('session_turn')
@@ -43,7 +43,7 @@ export async function findTurnOutcome(db: Kysely<Database>, run: string): Promis
   return row && { ...(row.outcome as unknown as Omit<TurnOutcome, 'message'>), message: row.text }
 }
 
-/** The last turns of a session, oldest first, without withdrawn messages. */
+/** Reads the last turns of a session, oldest first, without withdrawn messages. */
 export async function readTurnLog(db: Kysely<Database>, session: string, max: number): Promise<LoggedTurn[]> {
   const { rows } = await sql<Omit<LoggedTurn, 'actions'> & { actions: readonly TurnAction[] | null }>`
     select * from (

@@ -14,14 +14,14 @@ import type { TurnDraft } from './turn-draft.ts'
 
 /** Prompt options that override the process's settings. */
 export interface PromptOptions {
-  /** Maximum number of exchanges in the prompt; by default the process's setting. */
+  /** Maximum number of exchanges in the prompt. The default is the process's setting. */
   readonly maxConversationTurns?: number
   /**
-   * Maximum number of knowledge base entries; by default the process's setting for the model's tier. For smaller
-   * models, it cannot exceed that setting.
+   * Maximum number of knowledge base entries. The default is the process's setting for the model's tier. For smaller
+   * models, this number cannot exceed the process's setting.
    */
   readonly maxKbEntries?: number
-  /** Whether the prompt asks the model to begin with its reasoning; by default the process's setting. */
+  /** Whether the prompt asks the model to begin with its reasoning. The default is the process's setting. */
   readonly includeThinkingReminder?: boolean
   /** The prompt of the previous turn, to measure the unchanged prefix. */
   readonly previous?: { readonly text: string }
@@ -35,7 +35,7 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Assembles the prompt of a turn; `assemble` assembles it again from another blueprint. */
+/** Assembles the prompt of a turn. The returned `assemble` assembles the prompt again from another blueprint. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
@@ -45,7 +45,7 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // The document that the message refers to becomes the current one; the previous one is still shown.
+  // The document that the message refers to becomes the current document. The previous document is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)
@@ -72,7 +72,7 @@ export async function turnPrompt(
     ...(history.items.length > 0 && { history }),
     session_state: { state, documents: written, knowledge, notebooks },
     ...(working.length > 0 && { working_material: working }),
-    // Only for blueprints that declare this input.
+    // Only some blueprints declare this input.
     ...(takes(kit.blueprint, 'include_thinking_reminder') && {
       include_thinking_reminder: options.includeThinkingReminder ?? process.conversation.remindsToThink,
     }),
@@ -88,7 +88,7 @@ export async function turnPrompt(
   } catch (error) {
     const document = messageDocument(place.session, place.turn, message)
     if (!document || !BudgetExceeded.isInstance(error)) throw error
-    // A message that is too long for any window is shown as a document, with as much of it as fits.
+    // A message that is too long for any window is shown as a document, up to the length that fits.
     const pieces = documentPieces({ ...document, version: 1 }, { hasLines: true })
     const shorter = {
       ...inputs,

@@ -14,9 +14,9 @@ export interface StoredSession {
   readonly kit: string
   readonly models: readonly string[]
   readonly state: SessionState
-  /** Number of turns, including the open one. */
+  /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message that has not been answered: its process died, or its model failed. */
+  /** A message without an answer, because its process died or its model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 
@@ -27,7 +27,7 @@ interface SessionRow {
   readonly models: readonly string[]
   readonly state: SessionState
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
-  /** Withdrawn messages keep their numbers, so that no other message gets them. */
+  /** The highest number, including withdrawn messages. Their numbers are not used again. */
   readonly max: number | null
 }
 
@@ -54,12 +54,12 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
   }
 }
 
-/** A turn has two sides: the message is 2n-1, the reply 2n. */
+/** In turn n, the message has the number 2n-1 and the reply has 2n. */
 function turnOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-/** The run id of a turn. */
+/** Returns the run id of a turn. */
 export function turnRun(session: string, turn: number): string {
   return `${session}.${turn}`
 }
@@ -72,7 +72,7 @@ export interface SaidMessage {
   readonly run: string
 }
 
-/** The common table expressions (after `with`) that store a message and its run. */
+/** Returns the common table expressions (after `with`) that store a message and its run. */
 export function messageStored({ session, turn, message, mode, run }: SaidMessage): RawBuilder<unknown> {
   const n = turn * 2 - 1
   return sql`
@@ -83,7 +83,7 @@ export function messageStored({ session, turn, message, mode, run }: SaidMessage
     )`
 }
 
-/** The length of the conversation, in characters, up to the last matching message or reply. */
+/** Returns the length of the conversation in characters, up to the last matching message or reply. */
 function endOfTurn(session: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select ends_at from session_turn
@@ -111,8 +111,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Stores a reply and its results. If another conversation has changed the project meanwhile, this turn's changes are
- * applied to the current state. @throws SessionMoved if they conflict
+ * Stores a reply and its results. If another conversation has changed the project, this turn's changes are applied to
+ * the current state. @throws SessionMoved if the changes conflict
  */
 export async function storeResponse(db: Kysely<Database>, turn: AnsweredTurn): Promise<void> {
   if (await isStored(db, turn)) return
@@ -160,7 +160,7 @@ async function isStored(db: Kysely<Database>, turn: AnsweredTurn): Promise<boole
   return rows.length > 0
 }
 
-/** The project's current state, locked until the transaction ends. */
+/** Returns the project's current state, locked until the transaction ends. */
 async function lockState(
   db: Kysely<Database>,
   session: string,
@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message: it stays in the store, but does not appear in any prompt. */
+/** Withdraws an unanswered message. The message stays in the store, but does not appear in any prompt. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')

@@ -17,12 +17,12 @@ export interface UndoneChange {
   /** The new version, with the restored text. */
   readonly version: number
   readonly restored: number
-  /** The author of the change: an action, or the person, who edited the file. */
+  /** The author of the change: an action, or the person who edited the file. */
   readonly undid: string | undefined
   readonly diff: string
   /** The other documents that the same action changed, if its changes are undone together. */
   readonly also: readonly string[]
-  /** Reports of the changes that a work template's file made to the state. */
+  /** Reports about the state changes that a work template's file caused. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,16 +30,16 @@ export interface UndoOptions {
   readonly kit: SessionKit
   readonly project: string
   readonly turn: number
-  /** The key or path of a document; by default the one changed last. */
+  /** The key or path of a document. The default is the document that was changed last. */
   readonly target?: string
-  /** The version to restore; by default the one before the last change that was not undone. */
+  /** The version to restore. The default is the version before the last change that was not undone. */
   readonly version?: number
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Either creates a new version, so that nothing is
- * lost and the next call goes further back. A person may also undo manual changes. The state is updated from a work
- * template's file. @throws NothingToUndo
+ * Undoes the last change that was not undone, or restores a version. Either way, a new version is created, so that no
+ * text is lost and the next call goes further back. A person may also undo manual changes. A work template's file also
+ * updates the state. @throws NothingToUndo
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function undoChange(
   }
 }
 
-/** Restores a document to the state before a version: its text, or its absence. */
+/** Restores a document to the state before a version. If the document did not exist, it is removed. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -85,7 +85,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** Updates the active document: it may have been removed, or its plan may have changed. */
+/** Updates the active document, which may have been removed or may have a changed plan. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]
@@ -138,13 +138,13 @@ async function atVersion(
   throw new NothingToUndo(`${path} has no version ${version}. Versions: ${versions.join(', ')}.`)
 }
 
-/** The documents that a target may refer to. */
+/** Returns the documents that a target may refer to. */
 async function candidates(
   db: Kysely<Database>,
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
-  // Documents removed by an undo are excluded, because they did not exist before the undone change.
+  // Documents removed by an undo are left out, because they did not exist before the undone change.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const there = await draft.documents()
   if (target === undefined) {
@@ -152,7 +152,7 @@ async function candidates(
     return [...there.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
   }
   const all = [...there, ...removed]
-  // A plan and the text written from it have the same key; the key refers to whichever was changed last.
+  // A plan and its text have the same key. The key refers to the document that was changed last.
   const named = all.filter(({ key, path }) => key === target || path === target)
   if (named.length === 0) {
     const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
@@ -163,7 +163,10 @@ async function candidates(
   return named.map(({ path }) => path)
 }
 
-/** Work templates, and the kinds that the process's edit actions apply to; if there is no such action, any document. */
+/**
+ * Returns work templates, and the kinds that the process's edit actions apply to. Undefined if no edit action exists,
+ * because any document can then be edited.
+ */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
   if (edits.length === 0) return undefined
@@ -180,7 +183,10 @@ function isOneChange({ actions, handlers }: SessionKit, type: string | undefined
 
 type Change = NonNullable<Awaited<ReturnType<TurnDraft['lastChange']>>>
 
-/** Documents with a change that can be undone, latest change first; a manual change made just now is the latest. */
+/**
+ * Returns documents with a change that can be undone, latest change first. A manual change that is not stored yet
+ * counts as the latest.
+ */
 async function changedLast(db: Kysely<Database>, draft: TurnDraft, project: string, paths: readonly string[]) {
   const times = await changeTimes(db, project)
   const changed: { document: SessionDocument; change: Change; at: number }[] = []

@@ -5,11 +5,11 @@ import { visibleMessage } from './visible-message.ts'
 const seen = (raw: string): string =>
   visibleMessage(parseResponse(raw), { actions: [{ type: 'apply_edit', status: 'executed' }], contents: [] })
 
-it('shows the message if there is one', () => {
+it('shows the message if the reply has a message', () => {
   expect(seen('<message>Yes.</message>')).toBe('Yes.')
 })
 
-it('is never blank', () => {
+it('never returns a blank message', () => {
   expect(seen('<action type="apply_edit"></action>')).toBe(
     '(The reply had no message. It asked for: apply_edit (executed).)',
   )

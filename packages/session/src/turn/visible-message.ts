@@ -5,8 +5,8 @@ import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 const LONGEST_SHOWN = 2000
 
 /**
- * The text of a reply for a person: its message, never blank, and the parts that could not be understood, so that
- * nothing is hidden.
+ * Returns the text of a reply for a person. The text has the message, which is never blank, and the parts that could
+ * not be parsed.
  */
 export function visibleMessage(
   { message, refused, partial }: Pick<ParsedResponse, 'message' | 'refused' | 'partial'>,

@@ -1,6 +1,6 @@
 /**
- * A backup is a file of lines, compressed with gzip. It describes the stored data, not its storage: it does not depend
- * on the engine, version or configuration of a database.
+ * A backup is a file of lines, compressed with gzip. The format does not depend on the engine, version or configuration
+ * of a database.
  *
  * 1. `{"quire": "backup", "format": 1, "migrations": {"migration": ["0001-runs", …]}, "sequences": {"event_id_seq":
  * "7"}}`
@@ -13,9 +13,12 @@ export const BACKUP_FORMAT = 1
 export interface BackupHeader {
   readonly quire: 'backup'
   readonly format: number
-  /** Names of migrations, keyed by the table that records them: our own, and one for each kit with tables. */
+  /**
+   * Names of migrations, keyed by the table that records them. Our own migrations have one table, and so has each kit
+   * with tables.
+   */
   readonly migrations: Readonly<Record<string, readonly string[]>>
-  /** The last number of each sequence; null if it was never used. */
+  /** The last number of each sequence. Null if the sequence was never used. */
   readonly sequences: Readonly<Record<string, string | null>>
 }
 

@@ -14,8 +14,8 @@ export type BackupPart =
   | { readonly type: 'row'; readonly text: string }
 
 /**
- * Reads a backup, part by part. If it is truncated or a single byte differs, this fails at the end at the latest, so
- * the data is valid only after everything has been read.
+ * Reads a backup, part by part. If the backup is truncated or a single byte differs, this fails at the end at the
+ * latest. The data is therefore valid only after everything has been read.
  * @throws BackupNotRead
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
@@ -52,7 +52,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Lines end only with LF: other line endings that readline recognises may occur in a text. */
+/** Only LF ends a line, because a text may contain other line endings that readline recognises. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const unzipped = createGunzip()

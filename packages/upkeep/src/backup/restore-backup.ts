@@ -16,8 +16,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty store from a backup: creates the tables as of the backup, then migrates them. Atomic. @returns the
- * number of rows of each table
+ * Fills an empty store from a backup. Creates the tables as of the backup, then migrates them, in one transaction.
+ * @returns the number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */
 export async function restoreBackup(
@@ -53,7 +53,7 @@ export async function restoreBackup(
   })
 }
 
-/** No process of the old store is working on this one, so steps in progress become ready again. */
+/** No process works on the restored store yet, so steps in progress become ready again. */
 async function releaseSteps(tx: Transaction<Database>): Promise<void> {
   await tx.deleteFrom('worker').execute()
   await tx.deleteFrom('permit').execute()
@@ -76,7 +76,7 @@ async function expectEmpty<T>(tx: Transaction<T>): Promise<void> {
   if (Object.keys(rows).length > 0) throw new StoreNotEmpty(rows)
 }
 
-/** Collects rows of one table and inserts many at once. */
+/** Collects rows of one table, and inserts many rows at once. */
 class RowInsert {
   table = ''
   readonly #tx: Transaction<Database>

@@ -21,7 +21,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a consistent snapshot of a store, even while others keep writing. The file appears complete or not at all.
+ * Writes a consistent snapshot of a store, even while other processes keep writing. The file appears complete or not at
+ * all.
  * @throws BackupNotWritten
  */
 export async function writeBackup<T>(
@@ -93,7 +94,7 @@ async function* rowsOf<T>(tx: Transaction<T>, { name, columns }: StoredTable): A
   await sql`close backup`.execute(tx)
 }
 
-/** Lines as bytes, followed by their number and checksum. */
+/** The lines as bytes, followed by the row counts and a checksum. */
 async function* summed(all: AsyncGenerator<string>, rows: Record<string, number>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const line of all) {

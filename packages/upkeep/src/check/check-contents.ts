@@ -2,7 +2,7 @@ import { type Ask, failureOf, type StoreProblem } from './store-problem.ts'
 
 const BLOBS_AT_ONCE = 100
 
-/** Reads every value of every table, and compares all contents with their SHA-256. */
+/** Reads every value of every table, and compares all blobs with their SHA-256. */
 export async function checkContents(ask: Ask, tables: readonly string[]): Promise<StoreProblem[]> {
   const problems: StoreProblem[] = []
   for (const table of tables) {
@@ -28,7 +28,7 @@ async function checkBlobs(ask: Ask): Promise<StoreProblem[]> {
   return problems
 }
 
-/** An unreadable blob hides the others in the same query, so then each is read separately. */
+/** An unreadable blob makes the query for the whole group fail. In that case, each blob is read separately. */
 async function checkSome(ask: Ask, names: readonly string[]): Promise<StoreProblem[]> {
   let wrong: readonly { sha256: string; found: string }[] = []
   const failure = await failureOf(ask, async () => {

@@ -5,8 +5,8 @@ interface Key {
 }
 
 /**
- * Counts the rows of each table twice: in the table, and in its primary key. A truncated file, or lost transactions,
- * show up as a difference.
+ * Counts the rows of each table twice, in the table and in its primary key. If the counts differ, a file was truncated
+ * or transactions were lost.
  */
 export async function checkCounts(ask: Ask): Promise<StoreProblem[]> {
   const keys = await ask<Key>(`

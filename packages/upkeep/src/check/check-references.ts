@@ -5,11 +5,11 @@ interface Reference {
   readonly columns: readonly string[]
   readonly referred: string
   readonly referredColumns: readonly string[]
-  /** Its name in reported problems; the table's name by default. */
+  /** The reference's name in reported problems. By default, the table's name. */
   readonly label?: string
 }
 
-/** References to a run or step that the database does not check when they are written. */
+/** References to a run or step that the database does not check when rows are written. */
 const UNCHECKED = [
   ...['artifact', 'call', 'event', 'lineage', 'search_text'].map((table) => [table, 'run'] as const),
   ...['artifact', 'call'].map((table) => [table, 'step'] as const),

@@ -13,7 +13,7 @@ export interface StoreCheck {
   /** Number of tables that were checked. */
   readonly tables: number
   readonly blobs: number
-  /** Why something could not be checked. */
+  /** Reasons why parts of the store could not be checked. */
   readonly skipped: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export interface StoreCheck {
 class Done extends Error {}
 
 /**
- * Checks everything in a store: pages and indexes, the contents of blobs, references, row counts. Changes nothing;
- * others can keep working meanwhile.
+ * Checks everything in a store: pages and indexes, the contents of blobs, references and row counts. Changes nothing,
+ * and other processes can keep working during the check.
  */
 export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
   let check: StoreCheck | undefined
@@ -30,7 +30,7 @@ export async function checkStore(db: Kysely<Database>): Promise<StoreCheck> {
     .transaction()
     .execute(async (tx) => {
       check = await checkInside(tx)
-      // Rolled back: amcheck is installed only for this transaction.
+      // Rolls back, because amcheck is installed only for this transaction.
       throw new Done()
     })
     .catch((error: unknown) => error)

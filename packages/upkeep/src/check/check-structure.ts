@@ -8,8 +8,8 @@ interface Relation {
 const OWN = `('quire', 'pg_catalog', 'pg_toast')`
 
 /**
- * Checks tables and indexes with PostgreSQL's amcheck: pages, tuples, and that indexes find every row. Runs inside a
- * transaction, which the caller rolls back. Undefined if the server does not have amcheck.
+ * Checks pages, tuples and indexes with PostgreSQL's amcheck. Runs inside a transaction, which the caller rolls back.
+ * Returns undefined if the server does not have amcheck.
  */
 export async function checkStructure(ask: Ask): Promise<readonly StoreProblem[] | undefined> {
   if (await failureOf(ask, () => ask('create extension if not exists amcheck with schema pg_catalog'))) {

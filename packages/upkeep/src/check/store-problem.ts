@@ -1,6 +1,6 @@
 /** Damaged data in a store. */
 export interface StoreProblem {
-  /** A table, an index, a blob or a run. */
+  /** The damaged table, index, blob or run. */
   readonly where: string
   readonly problem: string
 }
@@ -8,7 +8,7 @@ export interface StoreProblem {
 /** Queries the database on one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Runs a query without letting a failure end the transaction; returns the failure's message, or undefined. */
+/** Runs a query whose failure does not end the transaction. Returns the failure's message, or undefined. */
 export async function failureOf(ask: Ask, work: () => Promise<unknown>): Promise<string | undefined> {
   await ask('savepoint checking')
   try {

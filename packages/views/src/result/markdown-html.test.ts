@@ -30,7 +30,7 @@ describe('markdownHtml', () => {
 describe('htmlPage', () => {
   const page = htmlPage('# A <shed>\n\n## Recommendation\n\nLend.', NONE, [{ id: 'doc-1', text: '# Plan\n\nWords.' }])
 
-  it('is a single page that has no scripts and loads nothing', () => {
+  it('renders a single page without scripts or external resources', () => {
     expect(page).not.toMatch(/<script|<link|@import|url\(|src=/)
     expect(page).toContain("default-src 'none'")
     expect(page).toContain('<title>A &lt;shed&gt;</title>')
@@ -57,7 +57,7 @@ describe('htmlPage', () => {
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })
 
-  it('folds only a block that the page marks', () => {
+  it('folds only the blocks that the page marks', () => {
     const marked = htmlPage('# A shed\n\nOne.\n\n<!-- fold: All items -->\n\n| a |\n|---|\n| b |\n\nTwo.\n', NONE, [])
     expect(marked).toMatch(
       /<p>One\.<\/p>\s*<details><summary>All items<\/summary>\s*<div class="table">[\s\S]*<\/div>\s*<\/details>\s*<p>Two\.<\/p>/,

@@ -1,15 +1,16 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** The anchor of a document, for links in a page. */
+/** Returns the anchor of a document, for links in a page. */
 export function documentId(artifact: string): string {
   return `doc-${artifact.replace(/[^A-Za-z0-9-]/g, '-')}`
 }
 
 /**
- * Markdown as HTML. Embedded HTML is shown as plain text, and images, which would be loaded from elsewhere, are
- * replaced with their descriptions. Links to documents in the page point to those documents. Links to the web, to mail
- * addresses and to anchors are kept. Other paths of the run's tree are not in the page, so links to them become text.
+ * Renders Markdown as HTML. Embedded HTML is shown as plain text. Images are replaced with their descriptions, because
+ * they would be loaded from elsewhere. Links to documents in the page point to these documents. Links to the web, to
+ * mail addresses and to anchors are kept. Links to other paths of the run's tree become text, because these paths are
+ * not in the page.
  */
 export function markdownHtml(markdown: string, ids: ReadonlyMap<string, string>): string {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })

@@ -1,5 +1,5 @@
 /**
- * The style of a result page; it follows the reader's light or dark setting, and prints without frames around folds.
+ * The style of a result page. The style follows the reader's light or dark setting, and prints folds without frames.
  */
 export const PAGE_STYLE = `
 :root {

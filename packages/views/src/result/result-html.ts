@@ -4,9 +4,9 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * The result of a run as a single HTML page that can be mailed: no scripts, no external resources, with the linked
- * documents at its end. Undefined if the run's flow has no result page.
- * @param inspector the URL of the page with the run's internals, if there is one
+ * Renders the result of a run as a single HTML page that can be sent by mail. The page has no scripts and no external
+ * resources, and ends with the linked documents. Undefined if the run's flow has no result page.
+ * @param inspector the URL of the page with the run's internals, if such a page exists
  */
 export async function resultHtml(
   quire: Pick<Quire, 'store' | 'resultPage'>,
@@ -34,13 +34,13 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** Its name in the page's list: its author, if several wrote the same document. */
+  /** The document's name in the page's list. If several authors wrote the same document, the name is the author's. */
   readonly by?: string
   /** The URL of the document's lineage. */
   readonly lineage?: string
 }
 
-/** The text of the last link to a path. */
+/** Returns the text of the last link to a path. */
 function labelOf(path: string, page: string): string {
   const before = page.slice(0, page.lastIndexOf(`](<${path.replaceAll('%', '%25')}>)`))
   return before.slice(before.lastIndexOf('[') + 1)
@@ -94,7 +94,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** The name and the lines of a block that a page folds. In plain Markdown the comment is invisible. */
+/** Matches a block that a page folds, with the block's name and lines. In plain Markdown the comment is invisible. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {

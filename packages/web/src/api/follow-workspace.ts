@@ -9,8 +9,8 @@ type WorkspaceEvent =
   | { readonly type: 'feed.reset' }
 
 /**
- * Keeps the page up to date: reloads data when a run, a session or a file changes. Call it before any request: requests
- * made before the stream is open are repeated.
+ * Reloads data when a run, a session or a file changes. Call this function before any request, because requests made
+ * before the stream is open are repeated.
  */
 export function followWorkspace(client: QueryClient): void {
   const source = new EventSource(urlOf('followWorkspace'))

@@ -5,7 +5,7 @@ import { ask } from './client.ts'
 type Query<Name extends keyof Api> = Api[Name]['query']
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The pages' queries, each under the key that events use to refresh it. */
+/** The pages' queries. Events use the key of a query to refresh it. */
 export const queries = {
   workspace: () => queryOptions({ queryKey: ['workspace'], queryFn: () => ask('getWorkspace', {}) }),
   projects: () => queryOptions({ queryKey: ['projects'], queryFn: () => ask('listProjects', {}) }),

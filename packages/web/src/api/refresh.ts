@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const join = { cancelRefetch: false }
 
 /**
- * Reloads the data of a key. A pending request is not cancelled, because events can arrive faster than responses. Its
- * response may be older than the event, so one more request follows.
+ * Reloads the data of a key. A pending request is not cancelled, because events can arrive faster than responses. The
+ * response to the pending request may be older than the event, so one more request follows.
  */
 export function refresh(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {

@@ -37,7 +37,7 @@ Object.assign(window, {
   },
 })
 
-/** The response to a GET request, from the exported folder. @throws ApiError if the folder has none */
+/** Reads the response to a GET request from the exported folder. @throws ApiError if the folder has no such response */
 export async function readShared(url: string): Promise<unknown> {
   const path = url.replace(/^\/api\/v1/, '')
   if (/^\/lineage\/[^/]+$/.test(path)) return expandLineage((await readAnswer(path)) as ShortLineage)
@@ -48,7 +48,7 @@ export async function readShared(url: string): Promise<unknown> {
   return found ?? notThere()
 }
 
-/** Expands a lineage: the folder contains each node of all lineages only once. */
+/** Expands a lineage, because the folder contains each node of all lineages only once. */
 async function expandLineage({ id, up, down }: ShortLineage): Promise<Lineage> {
   const nodes = (await readAnswer('/lineage')) as readonly Omit<LineageEntry, 'of' | 'via' | 'distance' | 'also'>[]
   const expand = ([node, of, distance, via]: ShortEntry): LineageEntry => ({

@@ -14,7 +14,7 @@ interface Shown {
   readonly prompts: readonly Api['render']['response'][]
 }
 
-/** One prompt from a blueprint and its inputs: preview it first, then send it. */
+/** Previews and sends one prompt from a blueprint and its inputs. */
 export function AskPage() {
   const search = useSearch({ from: '/ask' })
   const navigate = useNavigate({ from: '/ask' })
@@ -174,7 +174,7 @@ export function AskPage() {
 
 type Inputs = Api['getBlueprint']['response']['inputs']
 
-/** Required inputs first, then optional ones. */
+/** Lists required inputs first, then optional inputs. */
 function byImportance(inputs: Inputs = {}): (readonly [string, Inputs[string]])[] {
   const rank = ({ main, required, default: usual }: Inputs[string]): number =>
     main ? 0 : required === false || usual !== undefined ? 2 : 1

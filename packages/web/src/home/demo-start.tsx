@@ -12,7 +12,7 @@ Four flatmates buy twice what one of them already has, and nobody knows what is 
 everybody sees, that says who buys what, and what each owes at the end of the month. It must work on any phone.
 `
 
-/** An empty workspace: what to do next. */
+/** Shows what to do next in an empty workspace. */
 export function DemoStart() {
   const navigate = useNavigate()
   const flows = useQuery(queries.flows()).data?.flows

@@ -4,7 +4,7 @@ import { ask } from '../api/client.ts'
 import { Bar } from '../shell/bar.tsx'
 import { Problem } from '../ui/problem.tsx'
 
-/** Redirects to the page of whatever an id refers to. */
+/** Redirects to the page of the object that an id identifies. */
 export function FindPage() {
   const { id } = useParams({ from: '/find/$id' })
   const { kind } = useSearch({ from: '/find/$id' })

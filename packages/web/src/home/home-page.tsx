@@ -30,7 +30,7 @@ export function HomePage() {
     k: () => setCurrent((now) => Math.max(now - 1, 0)),
     Enter: () => list[current] && void navigate({ to: '/runs/$run', params: { run: list[current].run } }),
   })
-  /** Keeps the search in the URL, so that it can be linked to. */
+  /** Keeps the search in the URL, so that other pages can link to the search. */
   const keep = () => void navigate({ search: { ...search, q: typed || undefined }, replace: true })
   const isEmpty = runs.data !== undefined && list.length === 0 && sessions?.length === 0 && project === undefined
   return (

@@ -19,7 +19,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Where a document came from, paragraph by paragraph, and what depends on it. */
+/** Shows where each paragraph of a document came from, and what depends on the document. */
 export function LineagePage() {
   const { id } = useParams({ from: '/lineage/$id' })
   const search = useSearch({ from: '/lineage/$id' })
@@ -143,7 +143,9 @@ function WrittenBy({ call }: { readonly call: string | undefined }) {
   )
 }
 
-/** The view for a text that a model wrote, where the lineage ends. It links to the prompt that the model received. */
+/**
+ * The view for a text that a model wrote, where the lineage ends. The view links to the prompt that the model received.
+ */
 function WrittenHere({ call }: { readonly call: string }) {
   return (
     <>

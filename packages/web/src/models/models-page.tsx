@@ -10,7 +10,7 @@ import { num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
 
-/** The profile of each model, and the assumptions in it. */
+/** Shows the profile of each model, and the assumptions in the profile. */
 export function ModelsPage() {
   const { model: chosen } = useSearch({ from: '/models' })
   const navigate = useNavigate({ from: '/models' })

@@ -22,7 +22,7 @@ const spans: Span[] = [
   { start: 17, end: 20, layer: 'b', source: file },
 ]
 
-test('each line belongs to its layer; text between layers belongs to none', () => {
+test('each line belongs to its layer, and text between layers belongs to no layer', () => {
   const rows = buildRows(text, spans, [layer('a'), layer('b')])
   expect(rows.map((row) => row.layer)).toEqual([0, 0, undefined, undefined, undefined, 1])
   expect(rows[0]).toMatchObject({ number: 1, isFirst: true, isLast: false })
@@ -34,7 +34,7 @@ test('each line belongs to its layer; text between layers belongs to none', () =
   })
 })
 
-test('no character is lost, however long a line is', () => {
+test('no character of a line is lost, even if the line is long', () => {
   const long = `${'word '.repeat(2000)}\nend`
   const rows = buildRows(long, [{ start: 0, end: long.length, layer: 'a', source: file }], [layer('a')])
   const lines = rows.flatMap((row) => (row.kind === 'line' ? [row] : []))

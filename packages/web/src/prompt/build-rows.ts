@@ -3,9 +3,9 @@ import type { LayerReport, Span } from '../api/api.generated.ts'
 /** A part of a line with a single source. */
 export interface Part {
   readonly text: string
-  /** The index of its span; undefined if the text has no spans. */
+  /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
-  /** Whether it is a filled-in value that is short enough to be marked in its line. */
+  /** Whether the part is a filled-in value that is short enough to be marked in its line. */
   readonly isFilled: boolean
 }
 
@@ -31,7 +31,7 @@ interface Line {
   readonly parts: readonly Part[]
 }
 
-/** The rows of a prompt: its lines by layer, with each omission shown where the omitted text would be. */
+/** The rows of a prompt. They show the lines by layer, and each omission at the place of the omitted text. */
 export function buildRows(text: string, spans: readonly Span[], layers: readonly LayerReport[]): Row[] {
   const indexOf = new Map(layers.map(({ id }, index) => [id, index]))
   const lines = splitLines(text, spans, indexOf)
@@ -99,7 +99,7 @@ function splitLines(text: string, spans: readonly Span[], indexOf: ReadonlyMap<s
   return lines
 }
 
-/** Splits a very long line, which would otherwise be one row as tall as the page. */
+/** Splits a very long line. Otherwise, the line would be one row as tall as the page. */
 function cutRow(parts: readonly Part[], length: number): (readonly Part[])[] {
   if (length <= MAX_ROW) return [parts]
   const rows: Part[][] = [[]]

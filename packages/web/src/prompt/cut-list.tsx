@@ -9,7 +9,7 @@ interface CutListProps {
   readonly onBudget: (budget: number) => void
 }
 
-/** What was cut from the prompt, the rule that removed it, and the budget at which it fits again. */
+/** Lists what was cut from the prompt, the rule that cut it, and the budget at which the text fits again. */
 export function CutList({ prompt, cutTokens, onBudget }: CutListProps) {
   const cuts = prompt.layers.flatMap((layer, index) => layer.dropped.map((dropped) => ({ layer, index, dropped })))
   const total = cutTokens.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0)

@@ -1,7 +1,7 @@
 import type { LayerReport } from '../api/api.generated.ts'
 import { num, plural } from '../ui/format.ts'
 
-/** What was cut from a layer, the rule that removed it, and the budget at which it fits again. */
+/** States what was cut from a layer, the rule that cut the text, and the budget at which the text fits again. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
   const back = returnsAt === undefined ? '' : ` Complete with a budget of ${num(returnsAt)} tokens.`

@@ -14,7 +14,7 @@ interface FitMatrixProps {
   readonly onModel: (model: string) => void
 }
 
-/** How much of the same prompt other models would receive with the same budget. */
+/** Shows how much of the same prompt other models would receive with the same budget. */
 export function FitMatrix({ call, prompt, models, onModel }: FitMatrixProps) {
   const chosen = chooseModels(prompt.model, models)
   const { data, isPlaceholderData } = useQuery({

@@ -8,7 +8,7 @@ interface PrefixStripProps {
   readonly call: CallListing | undefined
 }
 
-/** The whole budget as one bar; the bracket marks what a provider's cache could reuse. */
+/** The whole budget as one bar. The bracket marks what a provider's cache could reuse. */
 export function PrefixStrip({ shown: { prompt, against }, call }: PrefixStripProps) {
   const { layers, tokens, prefix } = prompt
   const free = Math.max(0, tokens.budget - tokens.total)

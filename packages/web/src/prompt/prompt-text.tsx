@@ -26,7 +26,7 @@ interface PromptTextProps {
 const LINE = 20
 const CHARACTER = 7.5
 
-/** The exact text. Only the rows near the window are in the page, however long the prompt is. */
+/** The exact text. Only the rows near the visible part are in the page, even for a long prompt. */
 export function PromptText({ text, spans, layers, cutTokens, selected, layer, onSelect, handle }: PromptTextProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => buildRows(text, spans, layers), [text, spans, layers])
@@ -37,7 +37,7 @@ export function PromptText({ text, spans, layers, cutTokens, selected, layer, on
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]!, columns),
     overscan: 4,
-    // Rows may appear a frame after scrolling, which is smoother than delaying the frame.
+    // Rows may appear a frame after scrolling, because a delayed frame would be less smooth.
     useFlushSync: false,
     paddingStart: 12,
     paddingEnd: 64,
@@ -189,8 +189,8 @@ interface MiniMapProps {
 }
 
 /**
- * An overview of the whole prompt by layer, with the visible part marked. Screen readers skip it, because the pane
- * shows the same text.
+ * An overview of the whole prompt by layer. The visible part is marked. Screen readers skip the overview, because the
+ * pane shows the same text.
  */
 function MiniMap({ rows, scroller, total, onJump }: MiniMapProps) {
   const view = useRef<HTMLSpanElement>(null)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CallResponse } from '../api/api.generated.ts'
 
-/** A remark about a response, with its position if it has one. */
+/** A remark about a response. Some remarks have a position in the response. */
 export interface Note {
   readonly kind: 'repair' | 'info' | 'warning' | 'error' | 'refused'
   readonly code: string

@@ -22,7 +22,7 @@ type Pane = (typeof PANES)[number][0]
 /** Polling interval for a response that is being written. */
 const LIVE_MS = 400
 
-/** The response: the raw bytes beside the parsed result. */
+/** Shows the raw bytes of a response next to the parsed result. */
 export function ResponsePage() {
   const { call } = useParams({ from: '/calls/$call/response' })
   const search = useSearch({ from: '/calls/$call/response' })

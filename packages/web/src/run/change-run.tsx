@@ -16,7 +16,7 @@ const LIMITS = [
   ['cost', 'Maximum cost, $'],
 ] as const
 
-/** Continues with other models or limits. */
+/** Continues a run with other models or limits. */
 export function ChangeRun({ run, onChange }: ChangeRunProps) {
   const known = useQuery(queries.models()).data
   const [leaving, setLeaving] = useState('')

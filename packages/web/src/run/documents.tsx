@@ -11,7 +11,7 @@ interface DocumentsProps {
   readonly onPick: (document: string) => void
 }
 
-/** The name of a document, which is the same for the versions of all models. */
+/** The name of a document. The versions of all models have the same name. */
 export function documentName({ stage, key, path }: RunDocument): string {
   return `${stage ?? ''}/${key ?? path}`
 }

@@ -11,12 +11,12 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** The minimum scale of a wide flow; a wider flow scrolls. */
+/** The minimum scale of a wide flow. A wider flow scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
   readonly stages: readonly Stage[]
-  /** The stage that is drawn with its steps; the other stages are lists. */
+  /** The stage whose steps are drawn. The other stages are shown as lists. */
   readonly open: string | undefined
   readonly selected: string | undefined
   readonly onStage: (stage: string) => void
@@ -37,7 +37,7 @@ interface Box {
   readonly nodes?: readonly Node[]
 }
 
-/** The flow: stages in a row, the current one as a graph of its steps. */
+/** The flow, with its stages in a row. The current stage is shown as a graph of its steps. */
 export function FlowGraph({ stages, open, selected, onStage, onStep }: FlowGraphProps) {
   const tall = stages.map((stage) =>
     isDrawn(stage, open) ? layOut(stage).height : HEAD + 12 + Math.min(stage.groups.length, MAX_LISTED + 1) * LIST_ROW,
@@ -196,7 +196,9 @@ function StageBox({
   )
 }
 
-/** A dot for each step: filled if the step is done, otherwise a ring. Many steps are shown as a number. */
+/**
+ * A dot for each step. The dot is filled if the step is done, and a ring otherwise. Many steps are shown as a number.
+ */
 function Dots({
   group: { steps },
   x,
@@ -236,7 +238,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns: each step's column is the length of the longest path to it. */
+/** Steps in columns. A step's column is the length of the longest path to the step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -15,7 +15,7 @@ const CONFIRM_MS = 4000
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The current document; feedback is about this document by default. */
+  /** The current document. By default, feedback is about this document. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
   /** Steps that have not started. */
@@ -23,7 +23,7 @@ interface GateProps {
   readonly onRead: (document: string) => void
 }
 
-/** What a person can do with a run: give feedback, continue, or regenerate a part. */
+/** The actions of a person on a run: give feedback, continue, or regenerate a part. */
 export function Gate({ run, stages, document, results, remaining, onRead }: GateProps) {
   const client = useQueryClient()
   const [error, setError] = useState<Error>()

@@ -23,7 +23,7 @@ const step = (key: string, rest: Partial<Step> = {}): Step => {
   }
 }
 
-test('steps with the same name form one group, which depends only on groups in its stage', () => {
+test('steps with the same name form one group, and the group depends only on groups in its stage', () => {
   const steps = [
     step('a/plan/1'),
     step('a/plan/2'),

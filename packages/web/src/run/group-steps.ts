@@ -1,6 +1,6 @@
 import type { CallListing, Step } from '../api/api.generated.ts'
 
-/** Steps with the same name in one stage: one for each model, input or pair. */
+/** Steps with the same name in one stage. There is one step for each model, input or pair. */
 export interface StepGroup {
   /** `stage/name`, for URLs. */
   readonly id: string
@@ -9,7 +9,7 @@ export interface StepGroup {
   readonly status: Step['status']
   readonly steps: readonly Step[]
   readonly calls: readonly CallListing[]
-  /** Ids of the groups in the same stage that it depends on. */
+  /** Ids of the groups in the same stage that this group depends on. */
   readonly needs: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Stage {
   readonly groups: readonly StepGroup[]
 }
 
-/** The precedence of states: a group with one failed step has failed. */
+/** States in order of precedence. For example, a group with one failed step has failed. */
 const WEIGHT: readonly Step['status'][] = ['failed', 'waiting', 'running', 'ready', 'blocked', 'cancelled', 'completed']
 
 export function worstStatus(all: readonly Step['status'][]): Step['status'] {
@@ -81,7 +81,7 @@ function withoutDetours(groups: readonly StepGroup[]): StepGroup[] {
   }))
 }
 
-/** The stage to show first: one that is waiting, running or failed, or else the last one that started. */
+/** The stage to show first. This is a stage that is waiting, running or failed, or else the last stage that started. */
 export function currentStage(stages: readonly Stage[]): Stage | undefined {
   return (
     stages.find(({ status }) => status === 'waiting' || status === 'running' || status === 'failed') ??

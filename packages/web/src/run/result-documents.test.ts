@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArtifactListing, RunDocument, Step } from '../api/api.generated.ts'
 import { resultDocuments } from './result-documents.ts'
 
-/** Documents sorted by path, as the server lists them, each with the step that wrote it. */
+/** Documents sorted by path, as the server lists documents. Each document has the step that wrote it. */
 function run(steps: readonly string[], documents: readonly (readonly [stage: string, key: string, model: string])[]) {
   const listed = documents.map(([stage, key, model]) => ({ id: `${key} ${model}`, stage, key, model }) as RunDocument)
   const artifacts = documents.map(

@@ -7,8 +7,9 @@ export interface ResultDocument {
 }
 
 /**
- * The result of a run: the documents of its last stage. If some documents have versions by several models, documents
- * with a single version come first, in the order in which they were written, then the others, latest first.
+ * The result of a run consists of the documents of its last stage. If some documents have versions by several models,
+ * documents with a single version come first, in the order in which they were written. The other documents follow,
+ * latest first.
  */
 export function resultDocuments(
   documents: readonly RunDocument[],

@@ -30,7 +30,7 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** A run: the flow with its live status, its documents, its usage, and actions. */
+/** Shows the flow of a run with its live status, its documents, its usage, and actions. */
 export function RunPage() {
   const { run: id } = useParams({ from: '/runs/$run' })
   const search = useSearch({ from: '/runs/$run' })
@@ -199,7 +199,7 @@ export function RunPage() {
   )
 }
 
-/** A small screen shows only one pane: the most relevant one first. */
+/** A small screen shows only one pane, at first the most relevant pane. */
 function usualPane(status: string | undefined, hasDocument: boolean): Pane {
   if (hasDocument) return 'documents'
   return status === 'waiting' || status === 'completed' ? 'gate' : 'flow'

@@ -8,7 +8,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { StatusMark } from '../ui/status.tsx'
 import { readOutcome } from './outcome.ts'
 
-/** One side of a conversation: the message and its results. */
+/** One side of a conversation, with the message and its results. */
 export const Message = memo(function Message({ turn, who }: { readonly turn: Turn; readonly who: string }) {
   if (turn.role === 'user') {
     return (
@@ -57,7 +57,7 @@ export const Message = memo(function Message({ turn, who }: { readonly turn: Tur
   )
 })
 
-/** The prompt of a turn: its run has one step and usually one call. */
+/** The prompt of a turn. The turn's run has one step and usually one call. */
 function PromptLink({ run }: { readonly run: string }) {
   const call = useQuery({ ...queries.calls(run), staleTime: Number.POSITIVE_INFINITY }).data?.calls[0]
   if (!call) return null

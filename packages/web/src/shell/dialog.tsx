@@ -7,7 +7,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog: the browser's own, which traps the focus and closes with Esc. */
+/** A modal dialog of the browser. It traps the focus and closes with Esc. */
 export function Dialog({ label, className = '', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface PaletteProps {
   readonly onHelp: () => void
 }
 
-/** Search and navigation: pages, runs, sessions, templates, and all stored text. */
+/** Search and navigation across pages, runs, sessions, templates, and all stored text. */
 export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())

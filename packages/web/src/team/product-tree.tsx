@@ -4,7 +4,7 @@ import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
   readonly team: Team
-  /** The selected round; undefined while a product is shown. */
+  /** The selected round. Undefined while a product is shown. */
   readonly round: number | undefined
   readonly last: number
   readonly selected: string | undefined
@@ -81,7 +81,7 @@ export function ProductTree({ team, round, last, selected, onRound, onProduct }:
   )
 }
 
-/** A product counts as accepted if its last version is the selected one. */
+/** A product is accepted if its last version is selected. */
 function stateOf({ versions, selected, isRemoved }: TeamProduct): string {
   if (isRemoved) return 'cancelled'
   if (versions.length === 0) return 'blocked'

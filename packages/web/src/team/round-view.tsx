@@ -182,7 +182,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One step: the members who were asked, each with a link to what they saw, and the results. */
+/** One step. Shows the members who were asked, each with a link to what they saw, and the results. */
 function Step({ kind, title, show, work = [], onWork, nameOf, children }: StepProps) {
   const asked = work.filter((one) => one.kind === kind)
   if (!show && asked.length === 0) return null

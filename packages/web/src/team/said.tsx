@@ -4,7 +4,7 @@ import { Markdown } from '../ui/markdown.tsx'
 
 interface Names {
   readonly nameOf: (member: string) => string
-  /** The id of a product, as a link if there is something to open. */
+  /** The id of a product. The id is a link if there is something to open. */
   readonly product: (id: string) => ReactNode
 }
 

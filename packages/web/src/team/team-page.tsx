@@ -27,7 +27,7 @@ const ENDS = {
   budget: 'ended by the call budget',
 } as const
 
-/** A team at work: its rounds, its products with their versions, and what each member saw. */
+/** Shows a team's rounds, products and versions, and what each member saw. */
 export function TeamPage() {
   const { run } = useParams({ from: '/runs/$run/team' })
   const search = useSearch({ from: '/runs/$run/team' })

@@ -46,14 +46,12 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
 })
 
-/**
- * A text editor. It is in a shadow root with its own style sheet, because the page's policy allows no style elements.
- */
+/** A text editor in a shadow root with its own style sheet, because the page's policy allows no style elements. */
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // Typed text comes back as a prop, on a busy machine possibly after the next key press. It must not undo that key
-  // press.
+  // Typed text comes back as a prop. On a busy machine, the prop may arrive after the next key press. The prop must not
+  // undo this key press.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)

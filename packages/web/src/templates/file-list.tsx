@@ -19,7 +19,7 @@ interface FileListProps {
   readonly onPick: (path: string) => void
 }
 
-/** Every file that prompts are made of: the workspace's own, then those of kits. */
+/** All files that prompts are made of. The workspace's files come first, then the files of kits. */
 export function FileList({ files, current, onPick }: FileListProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()

@@ -29,7 +29,7 @@ interface PreviewProps {
   readonly call: string | undefined
 }
 
-/** The effect of the text on the prompts of several models, and the changes made by an edit. */
+/** The effect of the text on the prompts of several models, and the changes that an edit makes. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
@@ -99,7 +99,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   )
 }
 
-/** A sentence that says what the preview is based on. */
+/** A sentence that states what the preview is based on. */
 function SourceLine({ source }: { readonly source: PreviewSource }) {
   switch (source.kind) {
     case 'call': {

@@ -17,7 +17,9 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
-/** On a small screen the list of files, the text and its effect are tabs; `pane` also says which side pane is open. */
+/**
+ * On a small screen, the list of files, the text and its effect are tabs. `pane` also states which side pane is open.
+ */
 const TABS = [
   ['files', 'Files'],
   ['text', 'Text'],
@@ -31,7 +33,9 @@ const PANES = [
 ] as const
 type Pane = (typeof PANES)[number][0]
 
-/** Templates and blueprints: the text, its problems, and the effect of a change on the prompts of several models. */
+/**
+ * Shows the text of a template or blueprint, its problems, and the effect of a change on the prompts of several models.
+ */
 export function TemplatesPage() {
   const search = useSearch({ from: '/templates' })
   const navigate = useNavigate({ from: '/templates' })

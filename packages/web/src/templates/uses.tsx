@@ -4,7 +4,7 @@ import { queries } from '../api/queries.ts'
 import { ago, modelName, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Past prompts that contain a file, or one line of it. */
+/** Past prompts that contain a file or one line of the file. */
 export function Uses({ path, line }: { readonly path: string; readonly line: number | undefined }) {
   const { data, error } = useQuery(queries.uses(path, line))
   if (error) return <Problem what="Past prompts cannot be listed." error={error} />

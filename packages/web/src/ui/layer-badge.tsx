@@ -3,7 +3,7 @@ export function layerClass(index: number): string {
   return `l${(index % 8) + 1}`
 }
 
-/** The number of a layer in its colour. */
+/** The number of a layer, in the layer's colour. */
 export function LayerBadge({ index }: { readonly index: number }) {
   return <b className={`sw ${layerClass(index)}`}>{index + 1}</b>
 }

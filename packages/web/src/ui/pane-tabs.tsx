@@ -4,7 +4,7 @@ interface PaneTabsProps<Name extends string> {
   readonly onChange: (name: Name) => void
 }
 
-/** On narrow screens, the panes of a page are tabs; on wide screens, this bar is hidden. */
+/** On narrow screens, the panes of a page are tabs. On wide screens, this bar is hidden. */
 export function PaneTabs<Name extends string>({ panes, value, onChange }: PaneTabsProps<Name>) {
   return (
     <fieldset className="tabs" aria-label="Pane">

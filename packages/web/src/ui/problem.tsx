@@ -9,7 +9,7 @@ interface ProblemProps {
   readonly retry?: string
 }
 
-/** Replaces the part that failed; the rest of the page works. */
+/** Shown in place of the part that failed. The rest of the page still works. */
 export function Problem({ what, error, onRetry, retry = 'Try again' }: ProblemProps) {
   return (
     <div className="problem" role="alert">

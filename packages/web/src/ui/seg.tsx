@@ -5,7 +5,7 @@ interface SegProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A segmented control: a few views of the same content, one of them selected. */
+/** A segmented control with a few views of the same content. One view is selected. */
 export function Seg<Value extends string>({ label, options, value, onChange }: SegProps<Value>) {
   return (
     <fieldset className="seg" aria-label={label}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A debounced value, which updates once the original has not changed for a while. */
+/** A debounced value. It updates once the original has not changed for a while. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { notebookName } from '../../chat/notebook-name.ts'
 import type { OpenedChat } from '../../chat/open-chat.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
-/** Events along the way, as they happen. */
+/** The events of a walk, as they happen. */
 export type WalkEvent =
   | { readonly type: 'part'; readonly title: string }
   | { readonly type: 'said'; readonly text: string }
@@ -19,7 +19,6 @@ export type WalkEvent =
   | { readonly type: 'confirmed'; readonly say: string }
   | { readonly type: 'noted'; readonly text: string }
 
-/** The result of the walk. */
 export interface WalkResult {
   readonly turns: number
   readonly gates: readonly {

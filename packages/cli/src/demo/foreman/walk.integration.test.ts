@@ -44,7 +44,7 @@ describe('the demo from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first and names what is missing. Later it is passed, in one case by an override.
+    // Every gate is closed at first and names what is missing. Later every gate is passed, one of them by an override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',

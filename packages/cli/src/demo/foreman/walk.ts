@@ -7,7 +7,7 @@ export type WalkStep =
   | { readonly set: Readonly<Record<string, string>> }
   | { readonly notebook: { readonly folder: string; readonly role: string; readonly title: string } }
   | { readonly say: string }
-  /** Enters another mode. If `because` is set, the mode must be refused, for that reason. */
+  /** Enters another mode. If `because` is set, the mode must be refused for the reason in `because`. */
   | { readonly go: string; readonly because?: string }
   /** Enters another mode although its gate is closed. */
   | { readonly insist: string; readonly because: string }

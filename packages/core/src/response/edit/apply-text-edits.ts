@@ -6,15 +6,15 @@ const MAX_PLACES = 5
 const MAX_QUOTED = 80
 
 /**
- * Applies the edits of a content update to a text in order, all or none. The lines to replace are matched exactly, then
- * ignoring white space. They must occur exactly once: an ambiguous edit is rejected.
+ * Applies the edits of a content update to a text in order. Applies all edits or none. The lines to replace are matched
+ * exactly, then ignoring white space. The lines must occur exactly once, so an ambiguous edit is rejected.
  * @example
  * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */
 export function applyTextEdits(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
   if ('problem' in parsed) return parsed
-  // Splitting at \n keeps the line endings of unchanged lines, even if the text mixes them.
+  // Splitting at \n keeps the line endings of unchanged lines, even if the text mixes line endings.
   let lines = text.split('\n')
   for (const [index, edit] of parsed.edits.entries()) {
     const edited = editLines(lines, edit)
@@ -57,8 +57,8 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
 }
 
 /**
- * All positions where the wanted lines occur, including overlapping ones, because an edit must not depend on which
- * occurrence is meant. Uses Knuth–Morris–Pratt, so that repeated lines cost no more than others.
+ * Finds all positions where the wanted lines occur, including overlapping positions. An edit must not depend on which
+ * occurrence is meant. Uses Knuth–Morris–Pratt, so that repeated lines cost no more than other lines.
  */
 function placesOf(lines: readonly string[], wanted: readonly string[]): number[] {
   const back = [0]

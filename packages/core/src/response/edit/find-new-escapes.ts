@@ -3,8 +3,8 @@ import { decodeEntities } from '../tags/decode-entities.ts'
 const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
 
 /**
- * The lines (from 1) that contain escapes where the earlier version has none: `=&gt;` in place of `=>`. Models that
- * read escaped code write escaped code back.
+ * The lines (from 1) that contain new escapes, such as `=&gt;` where the earlier version has `=>`. Models that read
+ * escaped code write escaped code back.
  */
 export function findNewEscapes(before: string, after: string): number[] {
   if (!ESCAPE.test(after)) return []

@@ -1,4 +1,4 @@
-/** A passage of a text and its replacement, as lines. */
+/** A passage of a text and its replacement, as lists of lines. */
 export interface PassageEdit {
   readonly search: readonly string[]
   readonly replace: readonly string[]
@@ -10,14 +10,14 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
-/** Whether a text consists of edits: no file starts with an edit marker. */
+/** Whether a text consists of edits. No file starts with an edit marker. */
 export function isTextEdits(content: string): boolean {
   return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
 }
 
 /**
  * Parses edits in the form that models know best: `<<<<<<< SEARCH`, the current lines, `=======`, the new lines,
- * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored; anything else is a problem.
+ * `>>>>>>> REPLACE`. Blank lines and fences between blocks are ignored. Any other text is a problem.
  */
 export function parseTextEdits(content: string): ParsedEdits {
   const edits: PassageEdit[] = []

@@ -32,7 +32,7 @@ const review = {
 }
 
 describe('the form of an answer', () => {
-  it('shows the value that belongs in each position, with remarks where needed', () => {
+  it('shows the value that belongs in each position, and adds remarks where needed', () => {
     expect(answerForm(review)).toBe(`{
   "summary": "What is 'new'",
   "points": ["What was found"], // at least 1 item
@@ -52,7 +52,7 @@ describe('the form of an answer', () => {
 }`)
   })
 
-  it('the form is accepted by the parser', async () => {
+  it('the parser accepts the form', async () => {
     const { state, value, diagnostics } = await parseJson(answerForm(review), { schema: review })
     expect({ state, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
       state: 'repaired',

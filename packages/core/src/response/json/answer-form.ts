@@ -2,7 +2,7 @@ import { formRemarks } from './form-remarks.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** A value in its written form, and the remark that follows it. */
+/** A value in its written form, and the remark after the value. */
 interface Written {
   readonly text: string
   readonly remarks: readonly string[]
@@ -12,9 +12,9 @@ interface Written {
 interface Place {
   readonly key: string
   readonly indent: string
-  /** Whether its form has already been shown in full. */
+  /** Whether this form has already been shown in full. */
   readonly isShort: boolean
-  /** The schemas that contain it. */
+  /** The schemas that contain this schema. */
   readonly path: readonly unknown[]
 }
 
@@ -23,8 +23,8 @@ const LINE = 120
 const SOMETHING = '…'
 
 /**
- * Renders a JSON Schema as a form that people and models read easily: an object in which each string describes its
- * value, with remarks (`// at least 1 item`) where needed. A repeated form is abbreviated.
+ * Renders a JSON Schema as an example object that people and models read easily. Each string in the object describes a
+ * value. Remarks such as `// at least 1 item` are added where needed. A repeated form is abbreviated.
  */
 export function answerForm(schema: object): string {
   const shown = new Map<string, string>()
@@ -95,9 +95,7 @@ export function answerForm(schema: object): string {
     return enclosed('{', members, '}', place.indent)
   }
 
-  /**
-   * Shows one item of a list, or every position of a tuple. In a list of strings, the one string describes all items.
-   */
+  /** Shows one item of a list, or every position of a tuple. In a list of strings, one string describes all items. */
   function writeArray(
     { items = {} }: Node,
     description: string | undefined,
@@ -123,7 +121,7 @@ function enclosed(open: string, members: readonly Written[], close: string, inde
   const lines = members.map(({ text, remarks }, index) => {
     const said = remarks.length === 0 ? '' : ` // ${remarks.join('; ')}`
     const comma = index < members.length - 1 ? ',' : ''
-    // The remark on a multi-line value goes on its first line.
+    // The remark on a multi-line value goes on the value's first line.
     const [head, ...rest] = text.split('\n')
     const whole = rest.length === 0 ? `${text}${comma}${said}` : `${[`${head}${said}`, ...rest].join('\n')}${comma}`
     return `${indent}  ${whole}`

@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Validates a parsed value after converting types where the schema requires it and nothing is lost. With `mayDrop`,
- * unknown keys are dropped if nothing else is wrong.
+ * Converts types where the schema requires a conversion and nothing is lost, and then validates the value. If `mayDrop`
+ * is set, drops unknown keys if the value has no other errors.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)
@@ -57,14 +57,19 @@ export async function checkSchema(read: ParsedJson, schema: object | boolean, ma
     )
     return { parsed: withDiagnostics(dropped, told), isValid: true }
   }
-  // More text might still satisfy the schema, so a truncated value stays truncated.
+  // More text might still satisfy the schema, so a truncated value remains truncated.
   const severity = parsed.state === 'truncated' ? 'warning' : 'error'
   const meant = meantErrors(errors)
   const told = meant.slice(0, MAX_REPORTED).map((error): Diagnostic => {
     return { code: 'json.schema-mismatch', severity, message: describeSchemaError(error) }
   })
   const left = meant.length - told.length
-  if (left > 0) told.push({ code: 'json.schema-mismatch', severity, message: `And ${left} more mismatches.` })
+  if (left > 0)
+    told.push({
+      code: 'json.schema-mismatch',
+      severity,
+      message: `And ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}.`,
+    })
   const isTruncated = parsed.state === 'truncated'
   return { parsed: isTruncated ? withDiagnostics(parsed, told) : refuse(parsed, told), isValid: false }
 }
@@ -92,8 +97,8 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     const { Ajv } = await import('ajv')
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
-    // One Ajv instance per schema: Ajv keeps every schema, and two schemas may have the same $id. Formats are not
-    // checked.
+    // Each schema gets its own Ajv instance, because Ajv keeps every schema and two schemas may have the same $id.
+    // Formats are not checked.
     const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
     const validate = ajv.compile(schema)
     if ('$async' in validate) return 'asynchronous schemas are not supported.'

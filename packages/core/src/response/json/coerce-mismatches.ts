@@ -10,15 +10,15 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export interface CoercedValue {
   readonly value: unknown
   readonly repairs: readonly JsonRepair[]
-  /** Whether an object written as a string was parsed, which may reveal new errors inside it. */
+  /** Whether an object written as a string was parsed. Parsing may reveal new errors inside the object. */
   readonly hasOpened: boolean
 }
 
 /**
- * Converts scalars of the wrong type to the type that the schema requires, if nothing is lost: "3" becomes 3 and 3
- * becomes "3", but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if that is allowed. An
- * object or list written as a string is parsed; a single value in place of a list becomes a list of one. Valid values
- * are never changed.
+ * Converts scalars of the wrong type to the type that the schema requires, if nothing is lost. "3" becomes 3 and 3
+ * becomes "3", but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if the schema allows
+ * "in_progress". An object or list written as a string is parsed. A single value in place of a list becomes a list with
+ * one item. Valid values are never changed.
  */
 export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []
@@ -31,7 +31,7 @@ export function coerceMismatches(value: unknown, errors: readonly ErrorObject[])
     const coerced = coerceBy(keyword, params, data, instancePath === '')
     if (coerced === undefined) continue
     if (!isCopied) {
-      // The caller keeps the original in case the conversion does not help.
+      // The value is copied, because the caller keeps the original in case the conversion does not help.
       root = structuredClone(value)
       isCopied = true
     }
@@ -55,11 +55,12 @@ function coerceBy(
   if (keyword !== 'type') return undefined
   const types = [params.type as string | string[]].flat()
   const coerced = types.map((type) => coerce(data, type)).find((each) => each !== undefined)
-  // An object in place of the whole answer is more likely a wrapper around the list than its only item.
+  // If an object replaces the whole answer, the object is more likely a wrapper around the list than the list's only
+  // item.
   return coerced ?? (types.includes('array') && !isRoot && data !== null ? { value: [data] } : undefined)
 }
 
-/** The one allowed value that equals the given value except for case, separators, surrounding marks or type. */
+/** The only allowed value that equals the given value except for case, separators, surrounding marks or type. */
 function matchForm(data: unknown, allowed: readonly unknown[]): { value: unknown } | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const wanted = normalForm(String(data))
@@ -83,14 +84,15 @@ function coerce(data: unknown, type: string): { readonly value: unknown } | unde
       return isExact ? { value: number } : undefined
     }
   } else if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
-    // Longer numbers lose their last digits.
+    // Longer numbers would lose their last digits.
     return Number.isInteger(data) && !Number.isSafeInteger(data) ? undefined : { value: String(data) }
   }
   return undefined
 }
 
 /**
- * Whether a number has thousands separators. `1,200` could be a decimal fraction, so it is accepted only as an integer.
+ * Whether a number has thousands separators. `1,200` could be a decimal fraction, so this form is accepted only as an
+ * integer.
  */
 function isGrouped(text: string, type: string): boolean {
   return (type === 'integer' ? /^-?\d{1,3}(?:,\d{3})+$/ : /^-?\d{1,3}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/).test(

@@ -54,7 +54,7 @@ const INSIDE: Record<string, Damage> = {
   'CRLF line ends': (json) => json.replaceAll('\n', '\r\n'),
 }
 
-/** Text around the whole document, or an encoding of it. */
+/** Changes to the whole document: text around the document, or another encoding of the document. */
 const AROUND: Record<string, Damage> = {
   nothing: (json) => json,
   'a greeting': (json) => `Sure! Here is the JSON for {name}:\n\n${json}\n\nLet me know if {it} fits.`,
@@ -73,7 +73,7 @@ const AROUND: Record<string, Damage> = {
   'terminal colours': (json) => `\u001b[32m${json}\u001b[0m`,
 }
 
-/** Changes that apply only to otherwise valid JSON. */
+/** Changes that are applied only to otherwise valid JSON. */
 const WHOLE: Record<string, Damage> = {
   'HTML entities': (json) =>
     json.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
@@ -95,7 +95,7 @@ describe('damaged JSON is read as intended', () => {
     )
   })
 
-  it.each(Object.entries(AROUND))('damaged JSON inside %s is read correctly', async (_, around) => {
+  it.each(Object.entries(AROUND))('reads damaged JSON inside %s correctly', async (_, around) => {
     await fc.assert(
       fc.asyncProperty(documents, fc.constantFrom(...Object.keys(INSIDE)), (document, kind) =>
         isSame(around(INSIDE[kind]!(JSON.stringify(document, null, 2))), document),

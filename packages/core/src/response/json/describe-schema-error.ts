@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 
 const SHOWN = 60
 
-/** One plain sentence that says where the error is, what was expected and what was found. */
+/** Describes an error in one plain sentence: where the error is, what was expected and what was found. */
 export function describeSchemaError(error: ErrorObject): string {
   const path = pathOf(error.instancePath)
   const found = `found ${show(error.data)}`

@@ -3,8 +3,8 @@ import { keysOf } from './describe-schema-error.ts'
 import { isObject } from './merge-values.ts'
 
 /**
- * Removes nulls that the schema does not allow, if the key may be absent: providers in strict mode make the model write
- * every key. Undefined if there are no such nulls.
+ * Removes nulls that the schema does not allow, if the key may be absent. In strict mode, providers make the model
+ * write every key. Returns undefined if the value has no such nulls.
  */
 export function dropNulls(
   value: unknown,

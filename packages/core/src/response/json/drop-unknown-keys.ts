@@ -6,8 +6,8 @@ import type { JsonRepair } from './parsed-json.ts'
 const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
- * Removes keys that the schema does not define. Keys of a value with alternatives are kept, because the intended
- * alternative determines which of them are unknown. An object with only unknown keys is a different object and is kept
+ * Removes keys that the schema does not define. If a value has alternatives, its keys are kept, because the intended
+ * alternative determines which keys are unknown. An object with only unknown keys is a different object and is kept
  * too.
  */
 export function dropUnknownKeys(

@@ -6,7 +6,7 @@ import { hasJsonStart, isCitation } from './looks-like-json.ts'
 import { parseFence, type RankedCandidate } from './parse-fence.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Scanning a value that never closes runs to the end of the text, so only a few such values are tried. */
+/** If a value never closes, scanning runs to the end of the text. Only a few such values are therefore tried. */
 const MAX_OPEN = 8
 const MAX_CANDIDATES = 100
 const CITATION_RANK = 5
@@ -14,13 +14,13 @@ const THINKING = 'think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflecti
 /** Some models announce the channel that contains the answer. */
 const FINAL = '<\\|channel\\|>final<\\|message\\|>'
 const LANDMARK = new RegExp(`[{[]|${FENCE_START.source}|</?(?:${THINKING})>|${FINAL}`, 'gim')
-/** Words that announce an answer that replaces an earlier one. */
+/** Matches words that announce an answer that replaces an earlier answer. */
 const CORRECTION = /\b(?:final|correct(?:ed|ion|ing)|revised|actually|on second thought)\b[^{}[\]]{0,60}$/i
 const CORRECTION_RANK = 0
 
 /**
- * The parts of an answer that may contain JSON, most likely first: a value at the start and fenced blocks, then values
- * in prose, then possible citations or code in another language. Thinking is skipped.
+ * The parts of an answer that may contain JSON, most likely first. A value at the start and fenced blocks come first,
+ * then values in prose, then possible citations or code in another language. Thinking is skipped.
  */
 export function findCandidates(text: string, maxDepth: number): JsonCandidate[] {
   const filling = findFilling(text, 0, text.length, maxDepth)
@@ -32,7 +32,7 @@ export function findCandidates(text: string, maxDepth: number): JsonCandidate[] 
   return ranked.sort((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
 }
 
-/** If the text announces values as the correct ones, moves the last of these to the front. */
+/** If the text announces some values as corrections, moves the last of these values to the front. */
 function rankCorrection(text: string, found: readonly RankedCandidate[]): RankedCandidate[] {
   let isLast = true
   return found
@@ -77,7 +77,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       if (end === undefined) unclosed.add(tag)
       position = end ?? (isThink ? text.length : position)
     } else if (landmark[0].startsWith('<')) {
-      // The opening tag was in the prompt, so everything before this tag was thinking.
+      // The opening tag was in the prompt, so everything before this closing tag was thinking.
       if (/^<(?:\/think|\|)/i.test(landmark[0])) found = []
     } else {
       const [, prefix = '', mark = ''] = landmark
@@ -87,7 +87,7 @@ function walk(text: string, maxDepth: number, isLax: boolean): RankedCandidate[]
       position = fence.end
     }
   }
-  // A single citation may be the answer; several are footnotes.
+  // A single citation may be the answer, but several citations are footnotes.
   const isFootnoted = citations > 1 && found.every(({ rank }) => rank === CITATION_RANK)
   return isFootnoted ? [] : found
 }

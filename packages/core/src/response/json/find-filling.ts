@@ -2,7 +2,9 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { hasJsonStart } from './looks-like-json.ts'
 import { type JsonScan, scanJson } from './scan-json.ts'
 
-/** The JSON that fills a range of text: one value, or objects separated only by line breaks and commas. */
+/**
+ * The JSON that fills a range of text. This is one value, or several objects separated only by line breaks and commas.
+ */
 export function findFilling(text: string, from: number, to: number, maxDepth: number): JsonCandidate | undefined {
   const scans: JsonScan[] = []
   const part = text.slice(from, to)

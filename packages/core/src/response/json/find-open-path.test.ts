@@ -18,6 +18,6 @@ it.each([
   expect(findOpenPath(text)).toEqual({ path, inString })
 })
 
-it.each(['', 'no JSON', '{"a": 1}', '[1, 2] and more'])('%s is not open', (text) => {
+it.each(['', 'no JSON', '{"a": 1}', '[1, 2] and more'])('finds no open path in %s', (text) => {
   expect(findOpenPath(text)).toBeUndefined()
 })

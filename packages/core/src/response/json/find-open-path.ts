@@ -1,8 +1,8 @@
 /** The position in a value where a JSON text breaks off. */
 export interface OpenPath {
-  /** Keys and indices of the open containers, from the root; empty if only the root is open. */
+  /** The keys and indices of the open containers, from the root. Empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** The kind of string in which the text ends; undefined if it does not end inside a string. */
+  /** The kind of string in which the text ends. Undefined if the text does not end inside a string. */
   readonly inString: 'key' | 'value' | undefined
 }
 
@@ -11,13 +11,13 @@ interface Frame {
   /** The current member or item, or the index of the next item. */
   place: string | number | undefined
   isKeyDue: boolean
-  /** Whether its value is closed. A number or literal at the end may still continue. */
+  /** Whether the value is closed. A number or literal at the end may still continue. */
   isDone: boolean
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gs
 
-/** Finds the position where JSON breaks off; undefined if there is no JSON or it is complete. */
+/** Finds the position where JSON breaks off. Returns undefined if the text has no JSON or the JSON is complete. */
 export function findOpenPath(text: string): OpenPath | undefined {
   const start = text.search(/[{[]/)
   if (start < 0) return undefined

@@ -2,7 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** A bracket in single backticks is inline code; several marks are a fence. */
+/** Matches code. A bracket in single backticks is inline code, and several marks are a fence. */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** A text that consists of a single string, number, literal or bare word. Prose does not count. */
@@ -15,13 +15,14 @@ export function findScalar(text: string, start = 0, end = text.length): JsonCand
   if (CODE.test(text)) return undefined
   if (isQuote(text[first])) {
     const scan = scanString(text, first, end, 'root', [])
-    // Prose may start with an apostrophe or a quotation, so an unclosed quote is accepted only if it is the only quote.
+    // Prose may start with an apostrophe or a quotation. An unclosed quote is therefore accepted only if the text has
+    // no other quote.
     if (scan.isOpen)
       return text[first] === '"' && !hasQuote(text, first + 1, end) ? { kind: 'scalar', start: first, end } : undefined
     return scan.end >= last ? { kind: 'scalar', start: first, end: last } : undefined
   }
   const word = text.slice(first, Math.min(last, first + 201))
-  // A lone sign is not a number yet, and is more likely a bullet.
+  // A lone sign is not a number yet. A lone sign is more likely a bullet.
   return BARE_WORD.test(word) && word !== '-' ? { kind: 'scalar', start: first, end: last } : undefined
 }
 

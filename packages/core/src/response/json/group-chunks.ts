@@ -17,12 +17,11 @@ export interface GroupedChunks {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Joins chunks that continue each other and keeps independent values apart. */
+/** Joins chunks that continue each other, and keeps independent values apart. */
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models restart the line that was cut off, and an apparent repetition may be the next of several similar
-    // items.
+    // Some models restart the truncated line. An apparent repetition may also be the next of several similar items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -33,7 +32,7 @@ export function groupChunks(chunks: readonly string[]): GroupedChunks {
   for (const body of bodies) {
     const last = groups.at(-1)
     if (body.trim() === '') {
-      // This white space may belong to a string that was cut off here; anywhere else it is harmless.
+      // This white space may belong to a string that was cut off here. Anywhere else, the white space is harmless.
       if (last && !last.isWhole) last.text += body
       continue
     }
@@ -57,12 +56,17 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
   return { text, diagnostics }
 }
 
-/** Two words can meet only inside a string; numbers, literals and keys are joined exactly where they were cut. */
+/**
+ * Joins two chunks. Two words can meet only inside a string. Numbers, literals and keys are joined exactly where they
+ * were cut.
+ */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Treats the start of a chunk as a repetition if it equals the last line of the preceding text, however short. */
+/**
+ * If the start of a chunk equals the last line of the preceding text, treats that start as a repetition, however short.
+ */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()
@@ -75,12 +79,12 @@ function joinAsIs(before: string, body: string): JoinedText {
 }
 
 /**
- * A continuation often opens a new fence, and truncated text may be followed by a closing fence that is not part of the
- * JSON.
+ * Removes the fence of a chunk. A continuation often opens a new fence. Truncated text may be followed by a closing
+ * fence that is not part of the JSON.
  */
 function withoutFence(chunk: string): string {
   const leading = findLeadingFence(chunk)
-  // A value may start on the line of the fence mark.
+  // A value may start on the same line as the fence mark.
   const isOpened = leading !== undefined && !/[{[]/.test(leading.info)
   if (!isOpened && !FENCE_AFTER_PROSE.test(chunk)) return chunk
   const body = isOpened ? chunk.slice(leading.bodyStart) : chunk
@@ -95,7 +99,7 @@ function isValueOfItsOwn(body: string): boolean {
   return !scan.isOpen && scan.end === text.length
 }
 
-/** Whether prose is followed by a fence whose value was cut off. */
+/** Whether a fence with a truncated value follows prose. */
 function isOpenAfterFence(body: string): boolean {
   const fence = FENCE_AFTER_PROSE.exec(body)!
   const start = body.slice(fence.index).search(/[{[]/)
@@ -103,8 +107,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text: it repeats the end of that text, or the two
- * together are the start of valid JSON.
+ * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
+ * the two together must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

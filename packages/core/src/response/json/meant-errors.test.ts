@@ -19,7 +19,7 @@ describe('the errors of a value with alternatives', () => {
     items: { anyOf: [act('add', { name: text, why: text }), act('move', { to: { anyOf: [{ type: 'null' }, text] } })] },
   }
 
-  it('the errors are those of the alternative identified by its constant', async () => {
+  it('reports the errors of the alternative identified by its constant', async () => {
     expect(await messages([{ type: 'add', name: 'x' }], actions)).toEqual([
       '$[0]: the required property "why" is missing.',
     ])
@@ -29,12 +29,12 @@ describe('the errors of a value with alternatives', () => {
     ])
   })
 
-  it('the errors are those of the alternative with the same type', async () => {
+  it('reports the errors of the alternative with the same type', async () => {
     const schema = { anyOf: [{ type: 'null' }, { type: 'object', required: ['mission'] }] }
     expect(await messages({}, schema)).toEqual(['$: the required property "mission" is missing.'])
   })
 
-  it('all errors are reported if it is unclear which alternative was meant', async () => {
+  it('reports all errors if the intended alternative is unclear', async () => {
     expect(await messages([{ type: 'burn' }], actions)).toContain(
       '$[0]: expected at least one of the alternatives to match, found an object.',
     )

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Drops the errors of alternatives that were not meant. An alternative was meant if the value matches its type and the
- * constants and enumerations of its properties. If none or several match, all errors are kept.
+ * Drops the errors of alternatives that were not meant. An alternative was meant if the value matches the type and the
+ * constants and enumerations of the alternative's properties. If none or several match, all errors are kept.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors
@@ -30,7 +30,7 @@ function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): rea
   })
 }
 
-/** Whether an error shows that the value at this path is of a different kind than the alternative. */
+/** Whether an error shows that the value at this path is not of the kind that the alternative describes. */
 function excludes({ keyword, instancePath }: ErrorObject, place: string): boolean {
   const inside = instancePath.slice(place.length).split('/').length - 1
   if (keyword === 'type') return inside === 0

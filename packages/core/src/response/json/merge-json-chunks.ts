@@ -8,21 +8,21 @@ import { parseJson } from './parse-json.ts'
 import type { JsonRepair, JsonState, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 
 export interface MergeJsonOptions extends ParseJsonOptions {
-  /** Keys to remove from the top level of each part; by default `CONTROL_FLAGS`. */
+  /** The keys to remove from the top level of each part. The default is `CONTROL_FLAGS`. */
   readonly controlFlags?: readonly string[]
 }
 
 export interface MergedJson extends ParsedJson {
   /** The latest value of each control flag that was removed. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** The parsed text: the chunks, joined where they continue each other. */
+  /** The parsed text. Chunks that continue each other are joined. */
   readonly text: string
 }
 
 /**
  * Builds one value from an answer received in several calls. Chunks that continue each other's text are joined before
- * parsing, without repetitions. Independent values are merged: objects by key, arrays appended, non-empty values
- * preferred over empty ones, and otherwise the first value kept.
+ * parsing, without repetitions. Independent values are merged: objects are merged by key, and arrays are appended.
+ * Non-empty values are preferred over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options
@@ -58,7 +58,10 @@ export async function mergeJsonChunks(chunks: readonly string[], options: MergeJ
   return { ...(await checkSchema(parsed, schema, true)).parsed, flags, text }
 }
 
-/** A truncated part that another part follows counts as repaired; if the last part is truncated, so is the whole. */
+/**
+ * The state after another part. If another part follows a truncated part, the result is repaired. If the last part is
+ * truncated, the whole is truncated.
+ */
 function nextState(before: JsonState, next: JsonState): JsonState {
   if (before === 'failed' || next === 'failed') return 'failed'
   if (next === 'truncated') return 'truncated'

@@ -1,9 +1,9 @@
 type JsonObject = Record<string, unknown>
 
 /**
- * Merges two values for the same position and keeps both where possible: objects merge by key, arrays are appended,
- * non-empty values win over empty ones (null, "", [], {}), and otherwise the first is kept. Changes the first value in
- * place.
+ * Merges two values for the same position and keeps both where possible. Objects merge by key, and arrays are appended.
+ * Non-empty values win over empty values (null, "", [], {}). Otherwise the first value is kept. Changes the first value
+ * in place.
  */
 export function mergeValues(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -17,14 +17,17 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/** Sets a key and merges the value with an existing one. Returns whether the key already existed. */
+/**
+ * Sets a key. If the key already exists, merges the value with the existing value. Returns whether the key already
+ * existed.
+ */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)
   return isKnown
 }
 
-/** A plain assignment to `__proto__` would replace the object's prototype; as data it is a key like any other. */
+/** Sets a key as plain data. A plain assignment to `__proto__` would replace the object's prototype. */
 export function setMember(object: JsonObject, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })

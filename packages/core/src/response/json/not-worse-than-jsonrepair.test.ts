@@ -7,8 +7,8 @@ import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
  * Documents are written with faults typical of models, then parsed by both parsers. Each result is compared with the
- * intended value: its damage is everything it lost (members, items, characters of strings) and everything it invented
- * (members, items).
+ * intended value. The damage is everything that was lost (members, items, characters of strings) and everything that
+ * was invented (members, items).
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {
@@ -33,7 +33,10 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? 1 + sum(Object.values(value).map(sizeOf)) : 1
 }
 
-/** The length of the part that differs between the parsed and the intended text; the longer of the two lengths. */
+/**
+ * The length of the part that differs between the parsed and the intended text. If the two lengths differ, returns the
+ * longer length.
+ */
 function lostCharacters(read: string, meant: string): number {
   if (read === meant) return 0
   let start = 0
@@ -116,7 +119,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** The document itself may stay open; everything inside it is closed. */
+/** Writes a document that may stay open. Everything inside the document is closed. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 

@@ -4,7 +4,7 @@ export function otherNotations(text: string): string[] {
   if (/[“”„‟＂]/.test(text)) found.push(text.replace(/[“”„‟＂]/g, '"'))
   const narrow = text.replace(/"(?:[^"\\]|\\[\s\S])*"|[｛｝：，、［］]/g, (written) => HALF_WIDTH[written] ?? written)
   if (narrow !== text) found.push(narrow)
-  // Members without enclosing brackets.
+  // The members may have no enclosing brackets.
   if (/^\s*"[^"\n]{1,100}"\s*:/.test(text)) found.push(`{${text}`)
   const quoted = quoteLongIntegers(text)
   if (quoted !== text) found.push(quoteDecimals(quoted) ?? quoted)
@@ -22,8 +22,8 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Quotes decimals: `1.10` as a number becomes 1.1, but if a string is expected, it may be a version. Undefined if
- * nothing would be lost.
+ * Quotes decimals with trailing zeros. As a number, `1.10` becomes 1.1, but a string `1.10` may be a version. Returns
+ * undefined if nothing would be lost.
  */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined
@@ -33,7 +33,7 @@ export function quoteDecimals(text: string): string | undefined {
   return quoted === text ? undefined : quoted
 }
 
-/** Longer numbers lose their last digits, so they are read as strings. */
+/** Quotes long integers. Long integers would lose their last digits as numbers. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>

@@ -7,24 +7,27 @@ import type { JsonScan } from './scan-json.ts'
 import { isQuote, requote, scanString } from './scan-string.ts'
 import { applyEdits, describeEdits, type TextEdit } from './text-edit.ts'
 
-/** Text that should now be valid JSON, with the repairs to report if it is. */
+/** Text that should be valid JSON, with the repairs to report if the text is valid. */
 interface Draft {
   readonly text: string
   readonly state: JsonState
   readonly repairs: readonly JsonRepair[]
   readonly position: number
   /**
-   * The texts to repair, in order, if this one is not valid. There may be several, because a string may seem unclosed
-   * only because of an extra quote.
+   * The texts to repair, in order, if this draft is not valid. A string may seem unclosed only because of an extra
+   * quote, so several texts are possible.
    */
   readonly repairable?: readonly Repairable[]
-  /** Whether to try it only if no repair succeeds, because the end is more likely a missing quote than a truncation. */
+  /**
+   * Whether to try this draft only if no repair succeeds. In such a draft, the end is more likely a missing quote than
+   * a truncation.
+   */
   readonly isLast?: boolean
 }
 
 type Repairable = Pick<Draft, 'text' | 'state' | 'repairs'>
 
-/** Parses one candidate: unchanged, then with safe edits, then repaired. */
+/** Parses one candidate. Tries the text unchanged, then with safe edits, then repaired. */
 export async function parseCandidate(
   text: string,
   candidate: JsonCandidate,
@@ -81,13 +84,13 @@ function draftContainer(text: string, scan: JsonScan): Draft {
     position: start,
   } as const
   const written = text.slice(start, end).trimEnd()
-  // Broken quotes can confuse the scan: a text that ends with its own closing bracket is not truncated.
+  // Broken quotes can confuse the scan. If a text ends with its own closing bracket, the text is not truncated.
   const isClosed = written.endsWith(text[start] === '{' ? '}' : ']')
   const kept = isOpen && isClosed ? edits.slice(0, edits.length - scan.tailEdits) : edits
   const settled: JsonState = isOpen && isClosed ? 'repaired' : state
   const original: Repairable = { text: written, state: settled === 'complete' ? 'repaired' : settled, repairs: [] }
   const edited: Repairable = { text: applyEdits(text, start, end, kept), state: settled, repairs: describeEdits(kept) }
-  // Line breaks are escaped inside a JSON string, so brackets on their own line close the value, not the string.
+  // Line breaks are escaped inside a JSON string. Brackets on their own line therefore close the value, not the string.
   const isLast = scan.isInString && isClosed && /\n[\s}\]]*$/.test(written.slice(-200).replace(/[}\]]$/, ''))
   return {
     ...draft,

@@ -17,11 +17,11 @@ export interface RankedCandidate {
 export interface JsonFence {
   readonly found?: RankedCandidate
   readonly end: number
-  /** Whether a string in it ran on to the end of the text, which required a second scan. */
+  /** Whether a string in the fence ran on to the end of the text. Such a fence is scanned a second time. */
   readonly isRunaway: boolean
 }
 
-/** Parses the fenced block whose mark ends at `infoStart`. */
+/** Parses the fenced block with the mark that ends at `infoStart`. */
 export function parseFence(
   text: string,
   infoStart: number,
@@ -30,7 +30,7 @@ export function parseFence(
 ): JsonFence {
   const newline = text.indexOf('\n', infoStart)
   const infoEnd = newline < 0 ? text.length : newline
-  // Some models write the value on the line of the fence itself.
+  // Some models write the value on the same line as the opening fence.
   const inline = text.slice(infoStart, infoEnd).search(/[{[]/)
   const bodyStart = inline < 0 ? infoEnd : infoStart + inline
   const language = text.slice(infoStart, bodyStart).trim()
@@ -42,7 +42,7 @@ export function parseFence(
     const scalar = rank === 1 && language !== '' ? findScalar(text, bodyStart, closing.start) : undefined
     return { end: closing.end, isRunaway: false, ...(scalar && { found: { candidate: scalar, rank } }) }
   }
-  // A string may contain a fence, so scan the value without limit first.
+  // A string may contain a fence, so the value is first scanned without a limit.
   const whole = scanJson(text, first, text.length, maxDepth)
   const isRunaway = whole.isInString && closing.start < text.length
   const scan = isRunaway ? { ...scanJson(text, first, closing.start, maxDepth), isEndedByFence: true } : whole

@@ -64,7 +64,7 @@ describe('parseJson, long-running', () => {
     }
   })
 
-  it('restores a document cut anywhere into chunks, each of which repeats the end of the previous text', async () => {
+  it('restores a document cut at any place if each chunk repeats the end of the previous text', async () => {
     // If a key is only white space, it is unclear how much of that white space a repetition includes.
     const keys = fc.string().filter((key) => key === '' || key.trim() !== '')
     const documents = fc.dictionary(keys, fc.jsonValue(), { minKeys: 1 })

@@ -56,7 +56,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('parses back whatever JSON.stringify writes', async () => {
+  it('parses back any output of JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2), async (value, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -83,7 +83,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('keeps only what is certain, wherever the text is cut', async () => {
+  it('keeps only values that are certain, wherever the text is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 2), async (value, at, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -144,8 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is the start of another: each array is a prefix, each object is a subset, and all scalars but the
- * last are complete.
+ * Whether a value is the start of another value. Each array must be a prefix, each object must be a subset, and all
+ * scalars but the last must be complete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

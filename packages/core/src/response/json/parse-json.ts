@@ -7,10 +7,12 @@ import { readYaml } from './read-yaml.ts'
 import { undressText } from './undress-text.ts'
 
 /**
- * Parses the JSON in a model's response, even inside prose or code fences, and reports its state: `complete`,
- * `repaired`, `truncated` or `failed`. With a schema, takes the first value that satisfies it. Never rejects.
- * @example const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } }) // state:
- * 'repaired', value: { name: 'Ada' }
+ * Parses the JSON in a model's response, even inside prose or code fences. Reports the state of the JSON: `complete`,
+ * `repaired`, `truncated` or `failed`. If a schema is given, takes the first value that satisfies the schema. Never
+ * rejects.
+ * @example
+ * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
+ * // state: 'repaired', value: { name: 'Ada' }
  */
 export async function parseJson(text: string, options: ParseJsonOptions = {}): Promise<ParsedJson> {
   const limits = { ...DEFAULT_JSON_LIMITS, ...options.limits }
@@ -27,9 +29,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/**
- * If numbers were converted to strings, parses the text again with these numbers quoted, to keep their trailing zeros.
- */
+/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),
@@ -51,7 +51,7 @@ async function readOtherwise(text: string, options: ReadOptions): Promise<Parsed
   return checked?.isValid ? checked.parsed : undefined
 }
 
-/** Positions in a rewritten text do not apply to the original, so they are removed. */
+/** Removes positions, because positions in a rewritten text do not apply to the original. */
 function rewritten(read: ParsedJson, message: string): ParsedJson {
   const repairs = read.repairs.map(({ position: _, ...repair }) => repair)
   const diagnostics = read.diagnostics.map(({ position: _, ...diagnostic }) => diagnostic)

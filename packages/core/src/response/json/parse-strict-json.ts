@@ -6,10 +6,13 @@ export interface StrictJson {
   readonly duplicateKeys: readonly string[]
 }
 
-/** Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws SyntaxError. */
+/**
+ * Parses valid JSON and keeps all values of duplicate keys, which `JSON.parse` would discard. Throws a SyntaxError if
+ * the text is not valid JSON.
+ */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
-  // Most texts have no duplicate keys, and counting is cheaper than building the value twice.
+  // Most texts have no duplicate keys. Counting is cheaper than building the value twice.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }
   return readKeepingDuplicates(text)
 }
@@ -53,7 +56,7 @@ interface Frame {
 
 const SCALAR = /[^\s,:[\]{}"]+/y
 
-/** Only for text that `JSON.parse` has accepted; does not validate. */
+/** Parses text without validation. `JSON.parse` must have accepted the text. */
 function readKeepingDuplicates(text: string): StrictJson {
   const duplicates = new Set<string>()
   const frames: Frame[] = []
@@ -73,7 +76,7 @@ function readKeepingDuplicates(text: string): StrictJson {
       frames.push({ container: character === '{' ? {} : [], key: undefined })
       position++
     } else if (character === '}' || character === ']') {
-      // Added only when complete: merging needs to know whether it is empty.
+      // A container is added only when complete, because merging needs to know whether the container is empty.
       put(frames.pop()!.container)
       position++
     } else if (character === '"') {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 
 /**
- * The state of the text, not of the value: `complete` is valid JSON, `repaired` had to be changed to be parsed,
- * `truncated` ends before its value is complete, `failed` gave no usable value.
+ * The state of the text, not of the value. `complete` is valid JSON. `repaired` had to be changed before parsing.
+ * `truncated` ends before its value is complete. `failed` gave no usable value.
  */
 export type JsonState = 'complete' | 'repaired' | 'truncated' | 'failed'
 
@@ -26,7 +26,7 @@ export interface JsonRepair {
     | 'coerced'
     | 'unknown-key'
   readonly message: string
-  /** UTF-16 index into the parsed text. */
+  /** UTF-16 index in the parsed text. */
   readonly position?: number
   /** Path in the value, such as `$.items[2].name`. */
   readonly path?: string
@@ -35,13 +35,16 @@ export interface JsonRepair {
 /** The result of `parseJson`. */
 export interface ParsedJson {
   readonly state: JsonState
-  /** Also set if the schema rejected it (`failed`), so that a correction can be requested. */
+  /** Also set if the schema rejected the value (`failed`), so that a correction can be requested. */
   readonly value?: unknown
   readonly repairs: readonly JsonRepair[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Repairs text, and rejects if that takes longer than the time limit. It should run where it can be stopped. */
+/**
+ * Repairs text. Rejects if the repair takes longer than the time limit. The repair should run in a thread or process
+ * that can be stopped.
+ */
 export type RepairJsonText = (text: string, options: { readonly timeoutMs: number }) => Promise<string>
 
 export interface JsonLimits {
@@ -49,9 +52,12 @@ export interface JsonLimits {
   readonly characters: number
   /** Deeper nesting is rejected, because later consumers of the value (validators, serializers) recurse. */
   readonly depth: number
-  /** Maximum length of a text that is repaired in this process, where the repair cannot be interrupted. */
+  /** Maximum length of a text that is repaired in this process. A repair in this process cannot be interrupted. */
   readonly inProcessRepairCharacters: number
-  /** Maximum length of a text that is passed to the caller's repair function, and the time limit for the repair. */
+  /**
+   * `repairCharacters` is the maximum length of a text that is passed to the caller's repair function.
+   * `repairMilliseconds` is the time limit for the repair.
+   */
   readonly repairCharacters: number
   readonly repairMilliseconds: number
 }
@@ -63,7 +69,8 @@ export interface ParseJsonOptions {
   readonly repair?: RepairJsonText
 }
 
-// jsonrepair is quadratic in the number of stray quotes: 32 KB of them take 0.1 seconds, 256 KB take 17.
+// jsonrepair is quadratic in the number of stray quotes. 32 KB of stray quotes take 0.1 seconds, and 256 KB take 17
+// seconds.
 export const DEFAULT_JSON_LIMITS: JsonLimits = {
   characters: 16_000_000,
   depth: 500,

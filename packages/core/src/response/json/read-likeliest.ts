@@ -6,12 +6,12 @@ import { failure, parseCandidate } from './parse-candidate.ts'
 import type { JsonLimits, ParsedJson, ParseJsonOptions } from './parsed-json.ts'
 import { isForm, soleItem, soleValue } from './sole-value.ts'
 
-/** Repairing and validating cost more than finding, so only the most likely candidates are tried. */
+/** Repairing and validating cost more than finding candidates, so only the most likely candidates are tried. */
 const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text or, if there is a schema, the first value that satisfies it. */
+/** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []
@@ -34,7 +34,8 @@ export async function readLikeliest(text: string, options: ReadOptions): Promise
   if (only) return only
   const gathered = schema === undefined ? undefined : await gather(text, candidates, options)
   if (gathered) return gathered
-  // Tried only if no value fits unchanged: a value with unknown keys may have been an example of something else.
+  // These values are tried only if no value fits unchanged. A value with unknown keys may have been an example of
+  // something else.
   for (const { read, candidate } of refused) {
     const checked = await checkSchema(read, schema!, true)
     if (checked.isValid) return withOthers(checked.parsed, candidate, candidates)
@@ -53,8 +54,8 @@ function asksForList(schema: object | boolean): boolean {
 }
 
 /**
- * If exactly one of several values on separate lines satisfies the schema, returns that one: the others are echoes or
- * drafts.
+ * If exactly one of several values on separate lines satisfies the schema, returns that value. The other values are
+ * echoes or drafts.
  */
 async function findOnly(
   text: string,
@@ -73,7 +74,7 @@ async function findOnly(
   return valid.length === 1 ? valid[0] : undefined
 }
 
-/** Collects several objects (in bullets, in fences or between sentences) if the schema requires a list of them. */
+/** If the schema requires a list of objects, collects several objects (in bullets, in fences or between sentences). */
 async function gather(
   text: string,
   candidates: readonly JsonCandidate[],

@@ -2,8 +2,8 @@ const OTHER = /^[+-]?(?:0x[\da-f]{1,12}|\d[\d_]*\.?\d*|\.\d+)$/i
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
- * Converts numbers in programming-language notation (`+5`, `.5`, `5.`, `1_000`, `0x1F`) to JSON; undefined for anything
- * else.
+ * Converts numbers in programming-language notation (`+5`, `.5`, `5.`, `1_000`, `0x1F`) to JSON. Returns undefined for
+ * other words.
  */
 export function readNumber(word: string): string | undefined {
   // A word with leading zeros is an identifier.

@@ -5,8 +5,8 @@ import { normalForm } from './normal-form.ts'
 import type { JsonRepair } from './parsed-json.ts'
 
 /**
- * Renames keys that differ from the schema's only in case, separators or marks (`Due Date` for `due_date`), if only one
- * key can be meant.
+ * Renames a key that differs from a schema key only in case, separators or marks (`Due Date` for `due_date`), if only
+ * one schema key can be meant.
  */
 export function renameKeys(
   value: unknown,

@@ -8,8 +8,8 @@ export interface RepairProblem {
 }
 
 /**
- * Repairs with jsonrepair: short texts in this process, because repairing them cannot take long, and others with the
- * caller's function.
+ * Repairs with jsonrepair. Short texts are repaired in this process, because the repair cannot take long. Other texts
+ * are repaired with the caller's function.
  */
 export async function repairText(
   text: string,

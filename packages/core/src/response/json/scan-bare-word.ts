@@ -3,9 +3,9 @@ import { isSpace, skipSpace } from './skip-space.ts'
 import { startsKey } from './starts-key.ts'
 
 export interface BareWordScan {
-  /** The position after its last non-space character. */
+  /** The position after the word's last non-space character. */
   readonly end: number
-  /** Where scanning continues. */
+  /** The position where scanning continues. */
   readonly next: number
 }
 
@@ -15,8 +15,8 @@ const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null
 export const isLiteral = (word: string): boolean => word.length < 400 && LITERAL.test(word)
 
 /**
- * Finds the end of an unquoted value: the next delimiter. The text of a member may contain commas and line breaks, as
- * long as no key follows them. A number or literal ends with its line.
+ * Finds the end of an unquoted value, which is the next delimiter. The text of a member may contain commas and line
+ * breaks if no key follows them. A number or literal ends with its line.
  */
 export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'

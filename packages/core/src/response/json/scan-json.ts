@@ -14,28 +14,31 @@ export interface JsonScan {
   readonly end: number
   /** Whether the value was left unclosed. */
   readonly isOpen: boolean
-  /** Whether the value is not closed but is followed by the end of a fence, so it does not count as truncated. */
+  /** Whether the end of a fence follows an unclosed value. Such a value does not count as truncated. */
   readonly isEndedByFence: boolean
   readonly isTooDeep: boolean
   /** Whether the region ended inside a string. */
   readonly isInString: boolean
-  /** Whether a string in it may lack its closing quote. */
+  /** Whether a string in the value may lack its closing quote. */
   readonly isDoubtful: boolean
-  /** Edits that make the value valid JSON, if nothing else is wrong with it. */
+  /** Edits that make the value valid JSON if the value has no other errors. */
   readonly edits: readonly TextEdit[]
   /** The number of edits at the end that close open containers. */
   readonly tailEdits: number
 }
 
-/** A key that jsonrepair might not be able to parse. Keys with a quote are excluded: they lack only the other quote. */
+/**
+ * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because such keys lack only
+ * the other quote.
+ */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
-/** A key without its opening quote. */
+/** Matches a key without an opening quote. */
 const HALF_QUOTED_KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*"$/u
 
-/** Bold marks before a string, or Python string prefixes. */
+/** Matches bold marks before a string, or Python string prefixes. */
 const DECORATION = /\*{2}(?=["“])|[uUrRbBfF]{1,2}(?=["'](?!\s*:))/y
-/** A string with doubled quotes. */
+/** Matches a string with doubled quotes. */
 const DOUBLED = /""([^"\s,:}\]](?:[^"\n]*[^"\s,:{[])?)""(?=\s*[:,}\]])/y
 const REMARK = /\[(?:truncated|continued|cut off|to be continued|\.{3}|…)[^\]\n"]{0,60}\]\s*$/iy
 
@@ -44,7 +47,7 @@ type Expected = 'key' | 'colon' | 'value' | 'comma'
 interface Frame {
   readonly kind: '{' | '['
   readonly start: number
-  /** Whether it is an object written with array brackets. */
+  /** Whether the value is an object written with array brackets. */
   readonly isMisnamed?: boolean
   /** Everything in this container up to this position is complete. */
   certain: number
@@ -52,7 +55,7 @@ interface Frame {
 
 /**
  * Finds the extent of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them, in one pass without recursion. A prefix of valid JSON is scanned exactly as JSON defines it.
+ * write them. Scans in one pass, without recursion. A prefix of valid JSON is scanned exactly as JSON defines.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -68,12 +71,12 @@ class JsonScanner {
   readonly #openFrames = { '{': 0, '[': 0 }
   #position: number
   #expected: Expected = 'value'
-  /** The last comma, if nothing has followed it yet. */
+  /** The last comma, if nothing follows the comma yet. */
   #comma: number | undefined
   #tailEdits = 0
   #isDoubtful = false
   #lastBracket: number | undefined
-  /** The last item that was a string, and the comma before it. */
+  /** The last string item, and the comma before that item. */
   #item: { readonly end: number; readonly comma: number | undefined } | undefined
 
   constructor(text: string, start: number, regionEnd: number, maxDepth: number) {
@@ -111,15 +114,15 @@ class JsonScanner {
         this.#expected = 'value'
         this.#position = end
       } else if (this.#isDecoration()) {
-        // Marks around a string, which are dropped.
+        // Marks around a string were dropped.
       } else if (startsComment(text, this.#position) || (character === '#' && this.#mayComment())) {
         this.#skipComment()
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string, which is kept.
+        // A Python string was read and kept.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
-        // A Python list of literals.
+        // A Python tuple of literals was read.
       } else if (isQuote(character)) {
         if (!this.#readString()) return this.#result({ isOpen: true, isInString: true })
       } else this.#readBareWord()
@@ -140,8 +143,8 @@ class JsonScanner {
   }
 
   /**
-   * A bracket of the wrong kind closes unclosed containers inside it; a bracket without a matching opening bracket is
-   * skipped.
+   * Closes a container. A bracket of the wrong kind closes unclosed inner containers. A bracket without a matching
+   * opening bracket is skipped.
    */
   #close(written: '{' | '['): void {
     const closing = this.#position++
@@ -165,8 +168,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether this bracket of the wrong kind closes only the innermost container, because the text that follows belongs
-   * to the whole value.
+   * Whether a bracket of the wrong kind closes only the innermost container. This is the case if the text after the
+   * bracket belongs to the whole value.
    */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false
@@ -174,13 +177,13 @@ class JsonScanner {
     return following.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Whether more objects follow in the list, so that this bracket does not close the whole value. */
+  /** Whether more objects follow in the list. If so, this bracket does not close the whole value. */
   #isStray(written: '{' | '[', closing: number): boolean {
     if (written !== '{' || this.#frames.length !== 2 || this.#frames[1]!.kind !== '[') return false
     return /^\s*,\s*\{/.test(this.#text.slice(closing + 1, closing + 300))
   }
 
-  /** Inserts an edit in text order: later edits, such as a removed comment, may already be recorded. */
+  /** Inserts an edit in text order. Later edits, such as a removed comment, may already be recorded. */
   #insert(edit: TextEdit): void {
     let index = this.#edits.length
     while (index > 0 && this.#edits[index - 1]!.start > edit.start) index--
@@ -197,7 +200,9 @@ class JsonScanner {
     }
   }
 
-  /** A key in an array. The first key turns the array into an object; a later one belongs to the enclosing object. */
+  /**
+   * Reads a key in an array. The first key turns the array into an object. A later key belongs to the enclosing object.
+   */
   #readKeyInArray(frame: Frame, comma: number | undefined): void {
     const outer = this.#frames.at(-2)
     if (comma === undefined) {
@@ -213,7 +218,10 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /** Whether there is a Python string prefix here, or a bold mark beside a string. Removes it. */
+  /**
+   * Whether a Python string prefix, or a bold mark beside a string, is at the current position. Removes the prefix or
+   * mark.
+   */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position
@@ -243,7 +251,7 @@ class JsonScanner {
     this.#comma = undefined
   }
 
-  /** Where a value is expected, `#fff` may be a value and not a comment. */
+  /** If a value is expected, `#fff` may be a value and not a comment. */
   #mayComment(): boolean {
     if (this.#expected !== 'value') return true
     return this.#frames.at(-1)!.kind === '[' && this.#text[this.#position + 1] === ' '
@@ -352,7 +360,7 @@ class JsonScanner {
     return true
   }
 
-  /** Closing words after a value that was never closed ("Hope this helps!") are not part of it. */
+  /** If a value was never closed, closing words after the value ("Hope this helps!") are not part of the value. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

@@ -23,16 +23,17 @@ export interface StringScan {
   /** The position after the closing quote, or the end of the region. */
   readonly end: number
   readonly isOpen: boolean
-  /** Whether the string ends where a key would end, so that an earlier closing quote may be missing. */
+  /** Whether the string ends where a key would end. An earlier closing quote may then be missing. */
   readonly isDoubtful: boolean
 }
 
-/** The position of a string, which determines what may follow it. */
+/** The position of a string. The position determines what may follow the string. */
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
- * follow a string there; in valid JSON, that is always the first quote. Records the edits that make it a JSON string.
+ * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after the quote
+ * can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into
+ * a JSON string.
  */
 export function scanString(
   text: string,
@@ -91,19 +92,19 @@ function judgeQuote(
   const next = skipSpace(text, quote + 1, regionEnd)
   if (next >= regionEnd) return 'yes'
   if (text[next] === '}' || text[next] === ']') {
-    // `if (o["k"]) return`: in code, the text after the bracket is not JSON.
+    // In code such as `if (o["k"]) return`, the text after the bracket is not JSON.
     return isInQuotation && place === 'member' && !endsValue(text, next, regionEnd, false) ? 'no' : 'yes'
   }
   if (startsComment(text, next) || startsFenceEnd(text, next)) return 'yes'
   if (text[next] === ':') {
     if (place === 'key') return 'yes'
-    // `"Phase "one": dig"`: no value follows, so this quote closes the quotation.
+    // In `"Phase "one": dig"`, no value follows, so this quote closes the quotation.
     const value = skipSpace(text, next + 1, regionEnd)
     return isInQuotation && !isQuote(text[value]) && !startsValue(text, value) ? 'no' : 'doubtful'
   }
   // **"key"**: 1
   if (text.startsWith('**', quote + 1) && /^\s*[:,}\]]/.test(text.slice(quote + 3, quote + 20))) return 'yes'
-  // String concatenation: "one" + "two".
+  // Strings may be concatenated, as in "one" + "two".
   if (text[next] === '+' && isQuote(text[skipSpace(text, next + 1, regionEnd)])) return 'yes'
   if (place === 'key' && startsValue(text, next)) return 'yes'
   if (text[next] === ';') {
@@ -115,12 +116,12 @@ function judgeQuote(
   if (text[next] === ',') {
     const after = skipSpace(text, next + 1, regionEnd)
     if (after >= regionEnd || text[after] === ',' || startsComment(text, after)) return 'yes'
-    // A quotation inside the string is still open, so this quote more likely closes that quotation.
+    // A quotation inside the string is still open, so this quote more likely closes the quotation.
     if (isInQuotation && !isFollowedBy(text, after, regionEnd, place)) return 'no'
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, the next string or key must at least be separated by white space.
+  // Without a comma, white space must at least separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {
@@ -132,7 +133,9 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value: a comma, the end, or a line break follows. */
+/**
+ * Whether closing brackets at this position end a value. A comma, the end, or a line break must follow the brackets.
+ */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -141,26 +144,26 @@ function endsValue(text: string, position: number, regionEnd: number, isOverLine
   return end >= regionEnd || text[end] === ',' || text[end] === '\n' || text[end] === '\r' || text[end] === '`'
 }
 
-/** Whether the next quote in the line ends a string rather than starting the next item. */
+/** Whether the next quote in the line ends a string, and does not start the next item. */
 function endsString(text: string, start: number, regionEnd: number): boolean {
   const line = text.slice(start, Math.min(regionEnd, start + MAX_REST))
   const quote = line.search(/["\n{}[\]]/)
   return quote > 0 && line[quote] === '"' && /\S/.test(line[quote - 1]!)
 }
 
-/** A quote after a space or bracket opens a quotation; one after a letter or digit (`2" pipe`) does not. */
+/** A quote after a space or bracket opens a quotation. A quote after a letter or digit (`2" pipe`) does not. */
 function opensQuotation(text: string, quote: number): boolean {
   return /[\s(["—–-]/.test(text[quote - 1]!) && /\S/.test(text[quote + 1] ?? ' ')
 }
 
-/** Whether prose follows and contains no further quote, which would otherwise end the string. */
+/** Whether prose follows and contains no further quote. A further quote would otherwise end the string. */
 function isLastBeforeProse(text: string, quote: number, next: number, regionEnd: number): boolean {
   if (!startsProse(text, quote + 1, next, regionEnd)) return false
   const another = text.indexOf(text[quote]!, next)
   return another < 0 || another >= regionEnd
 }
 
-/** Whether a complete key or item follows the comma, rather than the rest of the string before it. */
+/** Whether a complete key or item follows the comma. Otherwise the text after the comma is the rest of the string. */
 function isFollowedBy(text: string, start: number, regionEnd: number, place: StringRole): boolean {
   if (!isQuote(text[start])) {
     if (place === 'member') return startsBareMember(text, start, regionEnd)
@@ -176,8 +179,8 @@ function isFollowedBy(text: string, start: number, regionEnd: number, place: Str
 const FENCE_END = /```[ \t]*(?:[\r\n]|$)/y
 
 /**
- * Whether a fence ends here. A mark with a language does not end a fence: it opens one, in a document inside the
- * string.
+ * Whether a fence ends here. A mark with a language does not end a fence. Such a mark opens a fence in a document
+ * inside the string.
  */
 function startsFenceEnd(text: string, position: number): boolean {
   FENCE_END.lastIndex = position
@@ -193,7 +196,7 @@ function startsItem(text: string, position: number): boolean {
 
 const VALUE = /[{[]|=>?\s*["'\d{[tfn-]|(?:-?\d[\d.]*|true|false|null)\s*[,}\n]/y
 
-/** Whether a value follows a key whose colon is missing or replaced by another sign. */
+/** Whether a value follows a key, even if the colon is missing or replaced by another sign. */
 function startsValue(text: string, position: number): boolean {
   VALUE.lastIndex = position
   return VALUE.test(text)
@@ -204,8 +207,8 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal: `\d`, `\alpha`, `C:\Users`. A backslash that escapes a quote or line break, as in
- * other languages, is not literal.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. If a backslash escapes a quote or line break,
+ * as in other languages, the backslash is not literal.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]
@@ -216,11 +219,11 @@ function isUnknownEscape(text: string, backslash: number, regionEnd: number): bo
 }
 
 const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
-/** LaTeX commands that start like an escape sequence. */
+/** Matches LaTeX commands that start like an escape sequence. */
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/** In a string with other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
+/** If a string has other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {
@@ -230,7 +233,10 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/** If no quote fits, or a key appears inside a value, only a full repair can decide which quote was meant. */
+/**
+ * Drops the edits for stray quotes. If no quote fits, or a key appears inside a value, only a full repair can decide
+ * which quote was meant.
+ */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)
@@ -242,12 +248,12 @@ export function startsComment(text: string, position: number): boolean {
   return character === '<' && text.startsWith('<!--', position)
 }
 
-/** The end of the comment that starts here: the end of its line, its closing mark, or the end of the region. */
+/** The end of the comment that starts here. This is the end of the line, the closing mark, or the end of the region. */
 export function endOfComment(text: string, start: number, regionEnd: number): number {
   const closer = text.startsWith('<!--', start) ? '-->' : text[start + 1] === '*' ? '*/' : '\n'
   const found = text.indexOf(closer, start + 2)
   if (found < 0) return regionEnd
-  // The line break is kept: jsonrepair treats it as a delimiter.
+  // The line break is kept, because jsonrepair treats a line break as a delimiter.
   return Math.min(regionEnd, closer === '\n' ? found : found + closer.length)
 }
 

@@ -3,8 +3,8 @@ import type { TextEdit } from './text-edit.ts'
 const OPENING = /```[^\n`]*\n|"""\r?\n?/y
 
 /**
- * Converts a fenced block or triple-quoted text in place of a value to a JSON string. It ends with a closing mark that
- * is followed by a delimiter; without such a mark, it is not a value.
+ * Converts a fenced block or triple-quoted text in place of a value to a JSON string. The text ends at a closing mark
+ * that is followed by a delimiter. Without such a mark, the text is not a value.
  */
 export function scanTextBlock(text: string, start: number, regionEnd: number): TextEdit | undefined {
   OPENING.lastIndex = start

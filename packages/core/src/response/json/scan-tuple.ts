@@ -1,12 +1,15 @@
 import type { TextEdit } from './text-edit.ts'
 
-/** A number, a literal or a string without escapes, in Python notation. */
+/** Matches a number, a literal or a string without escapes, in Python notation. */
 const ATOM = `(?:-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null|True|False|None|"[^"\\\\\n]*"|'[^'"\\\\\n]*')`
 const TUPLE = new RegExp(`\\((?:\\s*${ATOM}\\s*,)+(?:\\s*${ATOM})?\\s*\\)|\\(\\s*\\)`, 'y')
 const EACH_ATOM = new RegExp(ATOM, 'g')
 const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-/** A tuple of atoms at a position, and the JSON list to replace it with; undefined if there is none. */
+/**
+ * Finds a tuple of atoms at a position, and the JSON list that replaces the tuple. Returns undefined if no tuple starts
+ * there.
+ */
 export function scanTuple(text: string, start: number, regionEnd: number): TextEdit | undefined {
   TUPLE.lastIndex = start
   const written = TUPLE.exec(text)?.[0]

@@ -1,7 +1,10 @@
 import { isObject } from './merge-values.ts'
 import type { ParsedJson } from './parsed-json.ts'
 
-/** The only object or list inside another: `{"answer": {…}}`, or a one-item list instead of the item. */
+/**
+ * The only object or list inside another object or list: `{"answer": {…}}`, or a list with one item instead of the
+ * item.
+ */
 export function soleValue(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
@@ -17,7 +20,10 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/** Wraps an object in a list of one. An object that contains a list is more likely a wrapper around that list. */
+/**
+ * Wraps an object in a list with one item. If the object contains a list, the object is more likely a wrapper around
+ * that list.
+ */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined
@@ -31,7 +37,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
 
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
-/** Whether a value only shows the form of the answer: all of its strings are placeholders. */
+/** Whether a value only shows the form of the answer. All strings in such a value are placeholders. */
 export function isForm(value: unknown): boolean {
   let texts = 0
   const pending: unknown[] = [value]

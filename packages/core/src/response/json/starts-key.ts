@@ -6,7 +6,7 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,100}(?:["']?\s*:(?!\/\/)|$)/uy
 const BARE_KEY = /[^\s"'`“”‘’{}[\],:][^"`“”{}[\],:\n]{0,100}:/y
 const MAX_BARE = 200
 
-/** Whether a key or the end of its object follows. */
+/** Whether a key or the end of the object follows. */
 export function startsKey(text: string, position: number, regionEnd: number): boolean {
   MARK.lastIndex = position
   if (MARK.test(text)) return true
@@ -15,8 +15,8 @@ export function startsKey(text: string, position: number, regionEnd: number): bo
 }
 
 /**
- * Whether an unquoted key with its value follows. `"He said "no", and left: fine"` has a colon too, but the text after
- * it ends with the closing quote of the string.
+ * Whether an unquoted key with a value follows. `"He said "no", and left: fine"` has a colon too, but the text after
+ * the colon ends with the closing quote of the string.
  */
 export function startsBareMember(text: string, position: number, regionEnd: number): boolean {
   BARE_KEY.lastIndex = position

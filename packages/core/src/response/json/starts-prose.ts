@@ -2,14 +2,14 @@ const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
 /**
- * Maximum length of the text between the value and the sentence. Leaves room for a comma and blank lines, and keeps the
- * time linear.
+ * Maximum length of the text between the value and the sentence. The limit leaves room for a comma and blank lines, and
+ * keeps the time linear.
  */
 const MAX_GAP = 200
 
 /**
  * Whether a sentence starts here, rather than an unquoted key or value. `certain` is the end of the last complete
- * value. A sentence is on its own line, and either a blank line precedes it or no comma does.
+ * value. A sentence must start on its own line. Either a blank line precedes the sentence, or no comma does.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

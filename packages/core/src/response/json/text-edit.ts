@@ -1,6 +1,6 @@
 import type { JsonRepair } from './parsed-json.ts'
 
-/** Replaces `start`..`end` of a text; `code` is the reason, as in a repair. */
+/** Replaces `start`..`end` of a text. `code` is the reason, as in a repair. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -8,7 +8,7 @@ export interface TextEdit {
   readonly code: JsonRepair['code']
 }
 
-/** Applies edits, which are in order and do not overlap, to the text from `start` to `end`. */
+/** Applies edits to the text from `start` to `end`. The edits must be in order and must not overlap. */
 export function applyEdits(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text.slice(start, end)
   const pieces: string[] = []
@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<JsonRepair['code'], string>> = {
   lines: 'Values on separate lines were read as one array.',
 }
 
-/** One repair per kind of edit, with its first position and its count. */
+/** Describes one repair for each kind of edit, with the first position and the count. */
 export function describeEdits(edits: readonly TextEdit[]): JsonRepair[] {
   const found = new Map<JsonRepair['code'], { position: number; count: number }>()
   for (const { code, start } of edits) {

@@ -1,4 +1,4 @@
-/** A text in plain notation, and the description of what was removed. */
+/** A text in plain notation, with a description of what was removed. */
 export interface UndressedText {
   readonly text: string
   readonly message: string
@@ -8,13 +8,13 @@ const QUOTED_START = /^[ \t]*>[ \t]*(?:[{[]|`{3}|~{3})/m
 const PLAIN_START = /^[ \t]*(?:[{[]|`{3}|~{3})/m
 const ENTITY_START = /[{[]\s*&(?:quot|apos|#34|#39|#x22|#x27);/iy
 const ESCAPED_START = /[{[]\s*(?:\\[nrt]\s*)*\\"/y
-/** An answer that continues from an opening bracket at the end of the prompt. */
+/** Matches an answer that continues from an opening bracket at the end of the prompt. */
 const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /**
- * Removes wrapping and encoding of the whole text: `>` marks at line starts, HTML entities, escapes, colour codes.
- * Restores a missing opening bracket.
+ * Removes wrapping and encoding of the whole text: `>` marks at line starts, HTML entities, escapes, colour codes. Also
+ * restores a missing opening bracket.
  */
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }
@@ -22,7 +22,7 @@ export function undressText(text: string): UndressedText | undefined {
   if (lines !== undefined) return { text: lines, message: 'Prefixes at the start of its lines were removed.' }
   if (UNOPENED.test(text) && text.split('}').length > text.split('{').length)
     return { text: `{${text}`, message: 'The opening bracket was missing.' }
-  // Inside a string, all of this is text.
+  // Inside a string, brackets and escapes are text.
   const first = /^\s*"/.test(text) ? -1 : text.search(/[{[]/)
   if (first < 0) return undefined
   if (startsAt(ENTITY_START, text, first)) return { text: decodeEntities(text), message: 'HTML entities were decoded.' }
@@ -38,7 +38,7 @@ function startsAt(pattern: RegExp, text: string, position: number): boolean {
   return pattern.test(text)
 }
 
-/** Removes `>` marks if values start only on quoted lines, and other marks only if every line has one. */
+/** Removes `>` marks if values start only on quoted lines. Removes other marks only if every line has a mark. */
 function withoutLineMarks(text: string): string | undefined {
   if (QUOTED_START.test(text) && !PLAIN_START.test(text)) return text.replace(/^[ \t]*> ?/gm, '')
   const mark = /^\s*([+|│])[ \t]*[{[]/.exec(text)?.[1]

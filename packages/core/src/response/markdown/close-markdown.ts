@@ -1,28 +1,25 @@
 import { findOpenFence, type OpenFence } from '../../markdown/find-open-fence.ts'
 import { lastBlock } from './last-block.ts'
 
-/** Longer blocks are shown unchanged: completing marks in them is not worth the time. */
+/** Longer blocks are shown unchanged, because completing marks in long blocks is not worth the time. */
 const MAX_BLOCK = 50_000
 const IMAGE_PLACEHOLDER = /!\[([^\]]*)\]\(streamdown:incomplete-image\)/g
 
-/**
- * Closes open Markdown constructs, so that a growing or truncated text can be displayed. The result should not be
- * stored.
- */
+/** Closes open Markdown constructs, so that a growing or truncated text can be displayed. Do not store the result. */
 export async function closeMarkdown(text: string): Promise<string> {
   const fence = findOpenFence(text)
   if (fence) return closeFence(text, fence)
   const block = lastBlock(text)
   if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
-  // Marks do not reach across blank lines, and finished text must not change, so only the last block is closed.
+  // Marks do not reach across blank lines, and finished text must not change. Only the last block is therefore closed.
   const closed = remend(text.slice(block.start), {
     linkMode: 'text-only',
     singleTilde: false,
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // Completed backticks may now be on a line of their own.
+  // The completed backticks may now form a fence on a line of their own.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

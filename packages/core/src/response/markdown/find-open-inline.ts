@@ -17,7 +17,7 @@ const KINDS = {
 } as const
 type Mark = keyof typeof KINDS
 
-/** Unclosed inline marks of one block, in order. Marks inside code do not count. */
+/** The unclosed inline marks of one block, in order. Marks inside code do not count. */
 export function findOpenInline(block: string): OpenInline[] {
   const open = new Map<Mark, number[]>()
   const push = (mark: Mark, position: number) => {
@@ -40,7 +40,7 @@ export function findOpenInline(block: string): OpenInline[] {
     const start = match.index
     position = start + token.length
     if (token[0] === '`') {
-      // If there is no other run of the same length, the code was cut off.
+      // If no other run of the same length follows, the code was cut off.
       if ((codeEnds.get(token.length) ?? 0) <= start) return stillOpen({ kind: 'code', position: start })
       position = endOfCode(block, position, token.length)
     } else if (token.endsWith('[')) push('[', start)
@@ -58,7 +58,7 @@ export function findOpenInline(block: string): OpenInline[] {
   }
 }
 
-/** `***` is both strong and emphasis; longer runs are decoration. */
+/** `***` is both strong and emphasis. Longer runs are decoration. */
 function marksOf(token: string): Mark[] {
   if (token === '~~') return ['~~']
   const [single, double]: Mark[] = token[0] === '*' ? ['*', '**'] : ['_', '__']

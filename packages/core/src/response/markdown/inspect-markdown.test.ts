@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text cut anywhere if each continuation repeats the end of the text before it', () => {
+  it('restores a text cut at any place if each continuation repeats the end of the text before it', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',
@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it at the right position', () => {
+  it('does not open a fence twice, and closes the fence at the right position', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

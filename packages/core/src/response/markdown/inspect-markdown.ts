@@ -5,12 +5,12 @@ import { lastBlock } from './last-block.ts'
 
 export type MarkdownOpening = {
   readonly kind: 'fence' | 'heading' | 'list-item' | 'table-row' | 'sentence' | InlineKind
-  /** UTF-16 index of the open construct, or of the unfinished line. */
+  /** The UTF-16 index of the open construct or of the unfinished line. */
   readonly position: number
 }
 
 export interface MarkdownInspection {
-  /** Whether there is no sign of truncation. */
+  /** Whether the text shows no sign of truncation. */
   readonly isComplete: boolean
   readonly openings: readonly MarkdownOpening[]
 }
@@ -22,13 +22,13 @@ const TABLE_ROW = /^[ \t>]*\|/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
 const RULE = /^[ \t>]*(?:[-*_][ \t]*){3,}$/
 /**
- * A sentence ends with punctuation, possibly followed by closing marks; a line may also end with code, a link, a URL or
- * markup.
+ * Matches the end of a finished text. A sentence ends with punctuation, possibly followed by closing marks. A line may
+ * also end with code, a link, a URL or markup.
  */
 const FINISHED = /(?:[.!?…。！？؟۔।]|\p{Extended_Pictographic})["'”’»)\]}*_~`]*$|[)\]`>]$|^\S+:\/\/\S+$/u
 const UNFINISHED_ITEM = /(?:[,;:([{&+=/–—-]|\b(?:and|or|the|a|of|to|with))$/i
 
-/** Finds constructs that a Markdown text leaves open at its end, a sign of truncation. */
+/** Finds constructs that a Markdown text leaves open at its end. Open constructs are a sign of truncation. */
 export function inspectMarkdown(text: string): MarkdownInspection {
   const openings = findOpenings(text)
   return { isComplete: openings.length === 0, openings }
@@ -56,7 +56,7 @@ function findOpenings(text: string): MarkdownOpening[] {
   return openings
 }
 
-/** Blanks out list markers, which are not emphasis, without changing positions. */
+/** Blanks out list markers without changing positions, because list markers are not emphasis. */
 function withoutMarkers(block: string): string {
   return block.replace(/^[ \t>]*[*+-](?=[ \t])/gm, (marker) => ' '.repeat(marker.length))
 }
@@ -64,7 +64,7 @@ function withoutMarkers(block: string): string {
 function isRowOpen(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => TABLE_ROW.test(line))
   const last = rows.at(-1)!.trimEnd()
-  // A header alone, or with part of the delimiter row, is not a table yet.
+  // A header without a complete delimiter row is not a table yet.
   if (rows.length < 3) return true
   return !last.endsWith('|') || countCells(last) < countCells(rows[0]!)
 }
@@ -73,7 +73,7 @@ function countCells(row: string): number {
   return row.trim().replace(/\\\|/g, '').split('|').length
 }
 
-/** Items need no full stop unless earlier ones have one. */
+/** An item needs no full stop, unless earlier items have a full stop. */
 function isItemOpen(lines: readonly string[]): boolean {
   const texts = lines.flatMap((line) => {
     const item = LIST_ITEM.exec(line)

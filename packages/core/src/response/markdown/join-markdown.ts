@@ -4,7 +4,7 @@ import { findLeadingFence, unwrapFence } from '../../markdown/unwrap-fence.ts'
 import { findRepeat } from '../seam/find-repeat.ts'
 import { type JoinedText, joinContinuation } from '../seam/join-continuation.ts'
 
-/** Joins a Markdown text and its continuations; removes repeated text and fences opened a second time. */
+/** Joins a Markdown text and its continuations. Removes repeated text, and fences that were opened a second time. */
 export function joinMarkdown(chunks: readonly string[]): JoinedText {
   const diagnostics: Diagnostic[] = []
   const text = chunks.reduce((before, chunk) => {
@@ -17,13 +17,16 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   return { text, diagnostics }
 }
 
-/** A bare mark closes the open fence; one with a language can only reopen it. */
+/**
+ * Removes a fence that was opened again. A bare mark closes the open fence, but a mark with a language can only reopen
+ * the fence.
+ */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk
 }
 
-/** Unwraps a continuation that has its own fence and begins with the requested repeat. */
+/** Unwraps a continuation that is in a fence and begins with the requested repeat. */
 function withoutWrapping(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   if (!leading || before === '' || findRepeat(before, chunk)) return chunk

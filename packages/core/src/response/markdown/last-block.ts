@@ -1,12 +1,12 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 
 export interface LastBlock {
-  /** Start of its first line. */
+  /** The start of the block's first line. */
   readonly start: number
   readonly lines: readonly string[]
 }
 
-/** The lines after the last blank line or fence, without trailing space; `undefined` if the text is blank. */
+/** The lines after the last blank line or fence, without trailing space. `undefined` if the text is blank. */
 export function lastBlock(text: string): LastBlock | undefined {
   let end = text.trimEnd().length
   if (end === 0) return undefined

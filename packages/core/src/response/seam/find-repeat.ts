@@ -7,11 +7,14 @@ export interface FoundRepeat {
   readonly end: number
   /** The model's remark before the repeat. */
   readonly remark?: string
-  /** Whether the repeat is enclosed in the tags that the prompt uses for it; if so, white space after it is layout. */
+  /**
+   * Whether the repeat is enclosed in the tags that the prompt uses for repeats. If so, white space after the repeat is
+   * layout.
+   */
   readonly isTagged?: boolean
 }
 
-/** If white space was changed, a repeat is searched for only this close to the seam. */
+/** If white space was changed, the search for a repeat covers only this many characters near the seam. */
 const NEAR = 4_000
 /** A repeat of only the truncated line is accepted if the line has at least this many letters. */
 const MIN_LINE_LETTERS = 4
@@ -22,7 +25,10 @@ const REMARK =
 const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
-/** Finds the repeated end of the text at the start of its continuation. Some models also copy the tags around it. */
+/**
+ * Finds the repeated end of the text at the start of the continuation. Some models also copy the tags around the
+ * repeat.
+ */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const opened = OPENING_TAG.exec(continuation)?.[0].length ?? 0
   if (opened === 0) return findBareRepeat(text, continuation)
@@ -34,8 +40,8 @@ export function findRepeat(text: string, continuation: string): FoundRepeat | un
 }
 
 /**
- * Tries the exact repeat that was requested, a longer one, one with different white space, the truncated line alone,
- * and one after a remark. Undefined if nothing is repeated.
+ * Looks for a repeat in several ways: the exact repeat that was requested, a longer repeat, a repeat with different
+ * white space, the truncated line alone, and a repeat after a remark. Returns undefined if nothing is repeated.
  */
 function findBareRepeat(text: string, continuation: string): FoundRepeat | undefined {
   const asked = textToRepeat(text)
@@ -52,7 +58,7 @@ function findBareRepeat(text: string, continuation: string): FoundRepeat | undef
   return findAfterRemark(continuation, asked)
 }
 
-/** Finds a repeat even if white space differs: each run of white space counts as one space. */
+/** Finds a repeat even if white space differs. Each run of white space is treated as one space. */
 function findLoosely(text: string, continuation: string, asked: string): number | undefined {
   const second = collapse(continuation.slice(0, NEAR).trimStart())
   const offset = continuation.length - continuation.trimStart().length
@@ -62,7 +68,7 @@ function findLoosely(text: string, continuation: string, asked: string): number 
   return length > 0 ? offset + second.ends[length - 1]! : undefined
 }
 
-/** A text with single spaces, and the original end position of each character. */
+/** Collapses white space to single spaces. Also returns the original end position of each character. */
 function collapse(given: string): { readonly text: string; readonly ends: readonly number[] } {
   const ends: number[] = []
   let text = ''

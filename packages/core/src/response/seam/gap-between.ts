@@ -1,4 +1,4 @@
-/** The possible separator between two texts that do not overlap: a Markdown block break, a space, or nothing. */
+/** The separator to choose between two texts that do not overlap: a Markdown block break, a space, or nothing. */
 export type SeamKind = 'blocks' | 'words' | 'none'
 
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t]|`{3}|~{3})/
@@ -13,10 +13,10 @@ const UNSPACED =
 const NEAR = 200
 
 /**
- * The separator between a truncated text and a continuation that does not repeat any of it. White space on either side
- * is kept. A heading or fence starts a new block, a list item or table row a new line. A space separates two words,
- * unless together they form a word that occurs elsewhere or two digits meet. A space also follows a comma, a colon or
- * the end of a sentence.
+ * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept. A
+ * heading or fence starts a new block. A list item or table row starts a new line. A space separates two words, unless
+ * the two together form a word that occurs elsewhere, or two digits meet. A space also follows a comma, a colon or the
+ * end of a sentence.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {
   if (kind === 'none' || text === '' || continuation === '' || /\s$/.test(text) || /^\s/.test(continuation)) return ''
@@ -48,8 +48,8 @@ function gapOfWords(text: string, continuation: string): string {
 }
 
 /**
- * Whether the last word of the text and the first word of the continuation form one word that also occurs elsewhere in
- * them.
+ * Whether the last word of the text and the first word of the continuation form one word. The word must also occur
+ * elsewhere in the two texts.
  */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]

@@ -31,7 +31,7 @@ const texts = fc.oneof(
 )
 
 describe('a continuation that repeats the requested text', () => {
-  it('restores the text, wherever it was cut', () => {
+  it('restores the text, wherever the text was cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (text, at) => {
         const before = text.slice(0, at % (text.length + 1))
@@ -42,7 +42,7 @@ describe('a continuation that repeats the requested text', () => {
     )
   })
 
-  it('restores the text even if the continuation omits the white space around the repeated text, as models do', () => {
+  it('restores the text even if the continuation omits the white space around the repeated text', () => {
     const text = '## Needs\n\nTwo Saturdays beside paper,\n    and then\n\n- one'
     for (let at = 30; at < text.length; at++) {
       const before = text.slice(0, at)
@@ -69,7 +69,7 @@ describe('a continuation that repeats the requested text', () => {
       'The plan has three phases, of which',
       'Continuing from where I stopped:\n\nThe plan has three phases, of which two',
     ],
-  ])('a repeat is found %s', (_, before, continuation) => {
+  ])('finds a repeat %s', (_, before, continuation) => {
     const joined = join(before, continuation)
     expect(joined.startsWith(before)).toBe(true)
     const rest = joined.slice(before.length)
@@ -80,7 +80,7 @@ describe('a continuation that repeats the requested text', () => {
   it.each([
     ['beside', 'paper', 'The plan has two Saturdays beside paper'],
     ['Satur', 'days beside paper, and then Saturdays', 'The plan has two Saturdays beside paper, and then Saturdays'],
-  ])('a repeat is found in the tags that the prompt uses: %s', (end, rest, whole) => {
+  ])('finds a repeat in the tags that the prompt uses: %s', (end, rest, whole) => {
     const before = `The plan has ${end === 'beside' ? 'two Saturdays ' : 'two '}${end}`
     expect(join(before, `<start_with>\n${before}\n</start_with>\n${rest}`)).toBe(whole)
     expect(join(before, `<start_with>${whole}`)).toBe(whole)
@@ -91,7 +91,7 @@ describe('a continuation that repeats the requested text', () => {
     expect(join(`Start: ${phrase}${phrase}`, `${phrase}${phrase}end`)).toBe(`Start: ${phrase}${phrase}end`)
   })
 
-  it('a repeat is found wherever it is long enough', () => {
+  it('finds every repeat that is long enough', () => {
     fc.assert(
       fc.property(words, words, words, (first, shared, second) => {
         expect(join(`${first}|${shared}`, `${shared}|${second}`)).toBe(`${first}|${shared}|${second}`)
@@ -111,7 +111,7 @@ describe('a continuation that repeats nothing', () => {
     )
   })
 
-  it('loses no text: only a repeat of the end of the previous text is removed', () => {
+  it('loses no text, and removes only a repeat of the end of the previous text', () => {
     const plain = (text: string): string => text.replace(/\s+/g, '')
     fc.assert(
       fc.property(texts, texts, (first, second) => {
@@ -142,7 +142,7 @@ describe('a continuation that repeats nothing', () => {
     ['a table row', '| a | b |', '| c | d |', '\n'],
     ['the rest of a table row', '| a | b', '| c |', ''],
     ['markup', 'word', '**bold**', ''],
-  ])('a continuation without a repeat is joined with the right separator: %s', (_, first, second, gap) => {
+  ])('joins a continuation without a repeat with the right separator: %s', (_, first, second, gap) => {
     const { text, diagnostics } = joinContinuation(first, second)
     expect(text).toBe(first + gap + second)
     expect(diagnostics[0]?.severity).toBe(gap === '' ? 'info' : 'warning')

@@ -8,8 +8,8 @@ export interface JoinedText {
 }
 
 /**
- * Joins a truncated text and its continuation. Repeated text is removed; if nothing is repeated, `gapBetween` chooses a
- * separator and a diagnostic reports it. Every character of both texts is in the result.
+ * Joins a truncated text and its continuation. Repeated text is removed. If nothing is repeated, `gapBetween` chooses a
+ * separator, and a diagnostic reports the choice. The result contains every character of both texts.
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }
@@ -24,8 +24,8 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps the white space of only one side of the seam: that of the text, unless the continuation starts with more line
- * breaks.
+ * Keeps the white space of only one side of the seam. The text's white space is kept, unless the continuation starts
+ * with more line breaks.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

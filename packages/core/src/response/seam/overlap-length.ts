@@ -1,11 +1,11 @@
-/** Shorter repeats may be coincidences: brackets, indentation and a few common words repeat by chance. */
+/** Shorter repeats may be coincidences. Brackets, indentation and a few common words repeat by chance. */
 const MIN_OVERLAP = 20
 /** Minimum number of letters or digits in a repeat. */
 const MIN_OVERLAP_LETTERS = 10
 
 /**
- * The length of the longest suffix of the first text that is also a prefix of the second; 0 if it is too short to be
- * certain. Takes linear time.
+ * The length of the longest suffix of the first text that is also a prefix of the second text. Returns 0 if the match
+ * is too short to be certain. Takes linear time.
  */
 export function overlapLength(first: string, second: string): number {
   const limit = Math.min(first.length, second.length)
@@ -20,7 +20,9 @@ export function overlapLength(first: string, second: string): number {
   return isTelling(second.slice(0, length)) ? length : 0
 }
 
-/** For each prefix, the length of the longest proper prefix that is also its suffix (Knuth–Morris–Pratt). */
+/**
+ * For each prefix, the length of the longest proper prefix that is also a suffix of the prefix (Knuth–Morris–Pratt).
+ */
 function bordersOf(text: string, limit: number): Int32Array {
   const borders = new Int32Array(limit)
   for (let position = 1, length = 0; position < limit; position++) {

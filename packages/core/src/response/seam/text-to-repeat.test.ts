@@ -19,7 +19,7 @@ it.each([
   expect(textToRepeat(text)).toBe(expected)
 })
 
-it('the text to repeat is the end of a long line, from the start of a word', () => {
+it('repeats the end of a long line, starting at a word', () => {
   const line = `start ${'word '.repeat(100)}end`
   const end = textToRepeat(line)
   expect(line.endsWith(` ${end}`)).toBe(true)

@@ -1,12 +1,12 @@
 import { isTelling } from './overlap-length.ts'
 
-/** For longer lines, only the end is requested: a model copies a few words more reliably than a page in one line. */
+/** For longer lines, only the end is requested. A model copies a few words more reliably than a page in one line. */
 const MAX_REPEAT = 200
 
 /**
- * The end of a truncated text, which the model repeats before it continues: the last line, with earlier lines if it is
- * too short to be found reliably; for a long line, its end from the start of a word. Surrounding white space is
- * omitted, because models do not copy it.
+ * The end of a truncated text, which the model repeats before continuing. This is the last line. If the last line is
+ * too short to be found reliably, earlier lines are included. If the last line is long, only its end is returned, from
+ * the start of a word. Surrounding white space is omitted, because models do not copy it.
  */
 export function textToRepeat(text: string): string {
   const written = text.trim()

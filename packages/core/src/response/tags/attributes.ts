@@ -1,18 +1,17 @@
 /** Attributes, keyed by name as written, in an object without a prototype. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** One parsed attribute of a tag. */
 export interface Attribute {
   readonly name: string
   readonly value: string
 }
 
-/** The value of an attribute; its name is case-insensitive. */
+/** The value of an attribute. The attribute's name is case-insensitive. */
 export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name || attribute.name.toLowerCase() === name)?.value
 }
 
-/** The attributes as an object, except the one that has its own field. */
+/** Returns the attributes as an object. Leaves out `except`, which has its own field. */
 export function toAttributes(attributes: readonly Attribute[], except?: string): Attributes {
   const object: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) if (name.toLowerCase() !== except) object[name] = value

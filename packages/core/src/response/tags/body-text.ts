@@ -4,15 +4,16 @@ import { skipWhiteSpace } from './tag-names.ts'
 export const CDATA_OPEN = '<![CDATA['
 export const CDATA_CLOSE = ']]>'
 
-/** Drops the line break after an opening tag; indentation and everything else is content. */
+/** Drops the line break after an opening tag. Everything else, including indentation, is content. */
 export function dropLeadingNewline(body: string): string {
   if (body.startsWith('\n')) return body.slice(1)
   return body.startsWith('\r\n') ? body.slice(2) : body
 }
 
 /**
- * An opaque body: unchanged, or the content of its CDATA sections if it consists only of those. One line break after
- * the opening mark and one before the closing mark are layout.
+ * Parses an opaque body. If the body consists only of CDATA sections, returns the content of the sections. Otherwise
+ * returns the body unchanged. One line break after the opening mark and one line break before the closing mark are
+ * layout.
  */
 export function parseOpaqueText(body: string): string {
   const isWrapped = body.startsWith(CDATA_OPEN, skipWhiteSpace(body, 0))
@@ -20,15 +21,18 @@ export function parseOpaqueText(body: string): string {
   return wrapped === undefined ? dropLeadingNewline(body) : dropLeadingNewline(wrapped).replace(/\r?\n$/, '')
 }
 
-/** A parameter's value: CDATA sections unchanged, the text around them with entities decoded once. */
+/**
+ * Parses a parameter's value. CDATA sections stay unchanged. In the text around the sections, entities are decoded
+ * once.
+ */
 export function parseParameterText(body: string): string {
   if (!body.includes(CDATA_OPEN)) return decodeEntities(dropLeadingNewline(body))
   return unwrapCdata(body, undefined) ?? unwrapCdata(dropLeadingNewline(body), decodeEntities) ?? ''
 }
 
 /**
- * Unwraps the CDATA sections of a body. Text around them goes through `decode`. Without `decode`, the result is
- * undefined if anything but white space surrounds them.
+ * Unwraps the CDATA sections of a body. `decode` converts the text around the sections. Without `decode`, the result is
+ * undefined if anything but white space surrounds the sections.
  */
 function unwrapCdata(body: string, decode: ((text: string) => string) | undefined): string | undefined {
   let value = ''

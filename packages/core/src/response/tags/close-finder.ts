@@ -2,7 +2,7 @@ import { type CloseTag, parseCloseTag } from './parse-tag.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** Finds the closing tags of known elements, and caches the last result for each. */
+/** Finds the closing tags of known elements, and caches the last result for each element. */
 export class CloseFinder {
   readonly #text: string
   readonly #tags: TagIndex
@@ -13,7 +13,7 @@ export class CloseFinder {
     this.#tags = tags
   }
 
-  /** The first tag at or after `from` that closes this kind of element, by any of its names. */
+  /** The first tag at or after `from` that closes this kind of element. Any name of the element is accepted. */
   next(definition: TagDefinition, from: number): CloseTag | undefined {
     const known = this.#known.get(definition)
     if (known && known.askedFrom <= from && (!known.close || known.close.start >= from)) return known.close

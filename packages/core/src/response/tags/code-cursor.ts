@@ -1,12 +1,12 @@
 import type { CodeBias, CodeRegion, CodeRegions } from './code-regions.ts'
 
-/** Walks forward through a text and tells whether each position is in code. */
+/** Walks forward through a text. Tells whether each position is in code. */
 export class CodeCursor {
   readonly #regions: CodeRegions
   readonly #floor: number
   readonly #bias: CodeBias
   #from: number
-  /** The code regions passed or returned so far, in order. */
+  /** The code regions that the cursor has passed or returned so far, in order. */
   readonly regions: CodeRegion[] = []
 
   constructor(regions: CodeRegions, start: number, bias: CodeBias) {
@@ -17,8 +17,8 @@ export class CodeCursor {
   }
 
   /**
-   * The code region that contains `position`. Positions must never decrease, and each must be after the end of the last
-   * region returned.
+   * The code region that contains `position`. Positions must never decrease. Each position must be after the end of the
+   * last region returned.
    */
   regionOf(position: number): CodeRegion | undefined {
     for (;;) {
@@ -34,7 +34,7 @@ export class CodeCursor {
     }
   }
 
-  /** Continues from here: the skipped text was an element, and its backticks don't count. */
+  /** Continues from this position. The skipped text was an element, so its backticks do not count. */
   skipTo(position: number): void {
     this.#from = position
   }

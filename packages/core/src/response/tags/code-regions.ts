@@ -2,17 +2,17 @@ import { NextOccurrence } from './next-occurrence.ts'
 import type { TagIndex } from './tag-index.ts'
 import { startsLine } from './tag-names.ts'
 
-/** A range of Markdown that is code: a fence with its lines, or a span in backticks. */
+/** A range of Markdown code: a fence with its lines, or a span in backticks. */
 export interface CodeRegion {
   readonly kind: 'fence' | 'span'
-  /** Position of the first backtick or tilde. */
+  /** The position of the first backtick or tilde. */
   readonly start: number
-  /** The end of the closing marker, or of the text for an unclosed fence. */
+  /** The end of the closing marker. For an unclosed fence, this is the end of the text. */
   readonly end: number
   readonly isClosed: boolean
-  /** Position just after the opening marker. */
+  /** The position just after the opening marker. */
   readonly markerEnd: number
-  /** Whether it is a fence with nothing after its opening marker. */
+  /** Whether the code is a fence with nothing after the opening marker. */
   readonly isBare: boolean
 }
 
@@ -21,23 +21,23 @@ interface Stretch {
   readonly until: number
 }
 
-/** Longer runs of backticks inside a line are treated as text: nobody writes them, and each costs a search. */
+/** Longer runs of backticks inside a line are treated as text. Nobody writes such runs, and each run costs a search. */
 const MAX_SPAN_MARKER = 8
 
-/** The longest list marker: nine digits, a full stop and four spaces. */
+/** The length of the longest list marker: nine digits, a full stop and four spaces. */
 const MAX_LIST_MARKER = 14
 
 /**
- * The kind of error that is safe. For an opening tag, treating too much as code is safe: quoted text must not run. For
- * a closing tag, treating too little as code is safe: a forgotten backtick or fence must not swallow the rest of the
- * response.
+ * The kind of error that is safe. For an opening tag, it is safe to treat too much as code, because quoted text must
+ * not run. For a closing tag, it is safe to treat too little as code, because a forgotten backtick or fence must not
+ * swallow the rest of the response.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
  * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Does not
- * use `FenceTracker`, because prose restarts after each element. A fence that may have ended with its list item still
- * counts as code, because quoted text must not run.
+ * use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its list item, its text
+ * still counts as code, because quoted text must not run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -45,9 +45,12 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, kept so that none is repeated: no fence of `length` is closed at or after `from`. */
+  /** Failed searches, kept so that no search is repeated. No fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** Failed searches for the end of a span: there is no run of this length between `from` and `until`. */
+  /**
+   * Failed searches for the end of a code span. The text between `from` and `until` contains no backtick run of the
+   * given length.
+   */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
@@ -58,7 +61,7 @@ export class CodeRegions {
     this.#newlines = new NextOccurrence(text, '\n')
   }
 
-  /** The first region that starts at or after `from` and before `before`. `floor` counts as the start of a line. */
+  /** The first region that starts at or after `from` and before `before`. `floor` is treated as the start of a line. */
   next(from: number, before: number, floor: number, bias: CodeBias): CodeRegion | undefined {
     let at = from
     for (;;) {
@@ -119,7 +122,10 @@ export class CodeRegions {
     }
   }
 
-  /** The end of the paragraph between `from` and `before`: a blank line or a tag that breaks it; otherwise `before`. */
+  /**
+   * The end of the paragraph between `from` and `before`. A blank line or a breaking tag ends the paragraph. Otherwise
+   * returns `before`.
+   */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {
       if (endsLine(this.#text, at + 1) || this.#isBroken(at + 1, bias)) return at
@@ -127,7 +133,10 @@ export class CodeRegions {
     return before
   }
 
-  /** Messages and thinking have no effects, so treating a quoted one as real is less harmful. */
+  /**
+   * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so treating a
+   * quoted message or quoted thinking as real is less harmful.
+   */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)
     if (!first || bias === 'less') return first !== undefined
@@ -142,7 +151,7 @@ function runEnd(text: string, start: number): number {
   return end
 }
 
-/** Whether the position is right after a list marker: `- ```xml` opens a fence too. */
+/** Whether the position is right after a list marker. `- ```xml` also opens a fence. */
 function startsListItem(text: string, position: number, floor: number): boolean {
   const before = text.slice(Math.max(floor, position - MAX_LIST_MARKER), position)
   const marker = /(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}$/.exec(before)

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code through a stream. It cannot look ahead: a fence lasts until it closes, and a backtick opens a
- * span until its line ends.
+ * Tracks Markdown code in a stream, without looking ahead. A fence lasts until the closing fence. A backtick opens a
+ * span that lasts until the end of the line.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined
@@ -19,7 +19,7 @@ export class CodeTracker {
     return this.#fence !== undefined && !this.#isClosing
   }
 
-  /** Number of backticks of the span that is open on this line; 0 if there is none. */
+  /** The number of backticks that opened the current span on this line. 0 outside a span. */
   get span(): number {
     return this.#span
   }
@@ -35,7 +35,7 @@ export class CodeTracker {
 
   feed(text: string): void {
     if (!MARKS.test(text)) {
-      // Most chunks contain only words, and words can only make a blank line non-blank.
+      // Most chunks contain only words. Words can only make a blank line non-blank.
       if ((this.#isLineBlank || this.#isClosing) && text.trim() !== '') {
         this.#isLineBlank = false
         this.#isClosing = false

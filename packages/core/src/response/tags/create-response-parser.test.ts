@@ -17,12 +17,12 @@ const textOf = (events: readonly ResponseEvent[], type: ResponseEvent['type']): 
   events.map((event) => (event.type === type && 'text' in event ? event.text : '')).join('')
 
 describe('createResponseParser', () => {
-  it('reports the message while it grows', () => {
+  it('reports the message while the message grows', () => {
     const { events } = follow(['<mess', 'age>\nHel', 'lo ', 'wor', 'ld</mes', 'sage>'])
     expect(events).toEqual(['Hel', 'lo', ' wor', 'ld'].map((text) => ({ type: 'message.grown', text })))
   })
 
-  it('reports an action once it is complete, with its position', () => {
+  it('reports an action with its position when the action is complete', () => {
     const { events, result } = follow(['Now: <action type="a"><k>', '1</k></act', 'ion> done'])
     expect(events.map(({ type }) => type)).toEqual(['stray.grown', 'action.completed', 'stray.grown'])
     expect(events[1]).toEqual({ type: 'action.completed', action: result.actions[0] })
@@ -61,7 +61,7 @@ describe('createResponseParser', () => {
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
 
-  it('reports events that agree with the result if the response is regular', () => {
+  it('reports events that agree with the result of a regular response', () => {
     const word = fc.stringMatching(/^[a-z <>&*.\n-]{1,12}$/).map((text) => text.replaceAll('<', '< '))
     const part = fc.oneof(
       word.map((text) => `<thinking>${text}</thinking>`),
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('returns the same result if ended again, and accepts no more text', () => {
+  it('returns the same result if ended again, and rejects more text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

@@ -18,15 +18,15 @@ export interface ResponseParser {
 }
 
 /**
- * Parses a response as it arrives. The result is that of `parseResponse` for the whole text, however it is split into
- * chunks; `onEvent` receives provisional events.
+ * Parses a response as it arrives. The result equals the result of `parseResponse` for the whole text, however the text
+ * is split into chunks. `onEvent` receives provisional events.
  * @example
  * const parser = createResponseParser({ onEvent: (event) => show(event) })
  * for await (const chunk of stream) parser.push(chunk)
  * const { message, actions } = parser.end()
  */
-// Whether a tag is accepted can depend on the last character of the text (a fence that closes, a second `</message>`),
-// so the result is computed from the whole text. Events come from a second, forward-only reader.
+// The last character of the text can decide whether a tag is accepted (a closing fence, a second `</message>`). The
+// result is therefore computed from the whole text. A second reader, which only moves forward, produces the events.
 export function createResponseParser(options: ResponseParserOptions = {}): ResponseParser {
   const buffer = new TextBuffer()
   const follower = options.onEvent && new ResponseFollower(options, options.onEvent)

@@ -1,7 +1,10 @@
 const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/g
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the five XML entities and numeric references once, so `&amp;lt;` becomes `&lt;`. The rest is unchanged. */
+/**
+ * Decodes the five XML entities and numeric references once, so that `&amp;lt;` becomes `&lt;`. Other text is
+ * unchanged.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(ENTITY, (whole: string, name?: string, decimal?: string, hexadecimal?: string) => {

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostic.ts'
 
 interface Degradation {
   readonly severity: Severity
-  /** One plain sentence; `subject` is the tag, name or number that it is about. */
+  /** Returns one plain sentence about `subject`, which is a tag, name or number. */
   readonly say: (subject: string) => string
 }
 
@@ -10,7 +10,7 @@ const info = (say: Degradation['say']): Degradation => ({ severity: 'info', say 
 const warning = (say: Degradation['say']): Degradation => ({ severity: 'warning', say })
 const error = (say: Degradation['say']): Degradation => ({ severity: 'error', say })
 
-/** All deviations from the protocol, keyed by code. `docs/responses.md` has the table. */
+/** All deviations from the protocol, keyed by code. `docs/responses.md` contains the table. */
 export const DEGRADATIONS = {
   'response.no-message': info(() => 'There is no message tag, so the text outside tags is the message.'),
   'response.stray-text': warning(() => 'Text outside any tag was separated from the message.'),

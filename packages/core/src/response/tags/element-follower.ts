@@ -7,18 +7,18 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { TextBuffer } from './text-buffer.ts'
 
-/** Follows one element as it streams in. */
+/** Reads one element as the element streams in. */
 export interface ElementFollower {
   readonly isStructured: boolean
   add(text: string): void
-  /** Handles a closing tag; returns false if it seems to belong to the body. */
+  /** Handles a closing tag. Returns false if the tag seems to belong to the body. */
   close(tag: string): boolean
 }
 
 interface Opening {
   readonly definition: TagDefinition
   readonly tag: OpenTag
-  /** The opening tag as written, and its position in the response. */
+  /** The opening tag as written, and the tag's position in the response. */
   readonly source: string
   readonly offset: number
   readonly options: ResponseOptions
@@ -27,7 +27,10 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/** Maximum number of closing tags to try for one element, which may still be incomplete at the earlier ones. */
+/**
+ * The maximum number of closing tags to try for one element. The element may still be incomplete at the earlier closing
+ * tags.
+ */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
@@ -70,7 +73,10 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/** Actions and custom elements: reported once they are complete, and parsed in the same way as a whole response. */
+/**
+ * Follows an action or custom element. The element is reported when complete, and is parsed in the same way as in a
+ * whole response.
+ */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

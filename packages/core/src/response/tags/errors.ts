@@ -1,6 +1,6 @@
 import { QuireError } from '../../quire-error.ts'
 
-/** A tag table is invalid. Detected before any response is parsed. */
+/** A tag table is invalid. The error is thrown before any response is parsed. */
 export class InvalidTagTable extends QuireError {
   static override readonly code = 'invalid-tag-table'
   readonly tag: string

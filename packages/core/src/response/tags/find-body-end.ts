@@ -8,11 +8,11 @@ import type { TagDefinition } from './tag-table.ts'
 
 /** How an opaque body ends. */
 export type BodyEnd =
-  /** Ended by its closing tag. `isAmbiguous` is set if an earlier closing tag was treated as text. */
+  /** The closing tag ends the body. `isAmbiguous` is set if an earlier closing tag was treated as text. */
   | { readonly kind: 'closed'; readonly close: CloseTag; readonly isAmbiguous: boolean }
-  /** Ended without a closing tag, before another tag at the start of a line. Parsing continues there. */
+  /** The body ended without a closing tag, before another tag at the start of a line. Parsing continues at that tag. */
   | { readonly kind: 'interrupted'; readonly at: number; readonly isReopened: boolean }
-  /** At the end of the text. */
+  /** The text ends before the body does. */
   | { readonly kind: 'cut-off' }
 
 export function findBodyEnd(context: ScanContext, definition: TagDefinition, bodyStart: number): BodyEnd {
@@ -31,17 +31,17 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line shows that the first element was never closed and that this closing tag
- * belongs to the second. (Thinking is never shown, so everything up to its closing tag may stay in it.) After a
- * message, parsing continues at the first tag that starts a line; other bodies may contain such tags, so they end only
- * at a tag of their own kind.
+ * A second opening tag at the start of a line shows that the first element was never closed. The closing tag then
+ * belongs to the second element. (Thinking is never shown, so everything up to the closing tag may stay in the
+ * thinking.) After a message, parsing continues at the first tag that starts a line. Other bodies may contain such
+ * tags, so another body ends only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })
   return again < 0 || definition.kind !== 'message' ? again : findOpener(context, { from, before, atLineStart: true })
 }
 
-/** For a body that is one CDATA section: the closing tag directly after it. */
+/** If a body is one CDATA section, finds the closing tag directly after the section. */
 function findCdataClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const open = skipWhiteSpace(context.text, bodyStart)
   if (!context.text.startsWith(CDATA_OPEN, open)) return undefined
@@ -51,7 +51,7 @@ function findCdataClose(context: ScanContext, definition: TagDefinition, bodySta
   return close && skipWhiteSpace(context.text, end + 3) === close.start ? close : undefined
 }
 
-/** The first closing tag outside code; if all are in code, the first one. */
+/** The first closing tag outside code. If all closing tags are in code, returns the first closing tag. */
 function findFirstClose(context: ScanContext, definition: TagDefinition, bodyStart: number): CloseTag | undefined {
   const { closes, code } = context
   const first = closes.next(definition, bodyStart)
@@ -66,7 +66,10 @@ function findFirstClose(context: ScanContext, definition: TagDefinition, bodySta
   return first && last && context.readAgainFrom(first.end, last.end) === first.end ? first : last
 }
 
-/** The last of several closing tags, if only text separates them. A closing tag that is merely doubled is ignored. */
+/**
+ * The last of several closing tags, if only text separates the closing tags. A closing tag that is merely doubled is
+ * ignored.
+ */
 function findLastClose(context: ScanContext, definition: TagDefinition, first: CloseTag): CloseTag {
   const { text, closes } = context
   const opener = findOpener(context, { from: first.end })

@@ -1,8 +1,8 @@
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * The indentation of the whole text if it contains a message: models and templates indent complete replies. Without a
- * message the indented text could be an example, so the result is 0.
+ * The indentation of the whole text if the text contains a message. Models and templates indent complete replies.
+ * Without a message, the indented text could be an example, so the result is 0.
  */
 export function findCommonIndent(text: string, start: number, end: number, tags: TagIndex): number {
   let common = Number.POSITIVE_INFINITY
@@ -11,7 +11,7 @@ export function findCommonIndent(text: string, start: number, end: number, tags:
     const newline = text.indexOf('\n', lineStart)
     const lineEnd = newline < 0 ? end : Math.min(newline, end)
     common = Math.min(common, indentOf(text, lineStart, lineEnd))
-    // Most replies are not indented, and the first line shows that.
+    // Most replies are not indented. The first line already shows this.
     if (common === 0) return 0
     hasMessage ||= tags.firstInLine(text, lineStart)?.definition.kind === 'message'
     lineStart = lineEnd + 1
@@ -19,7 +19,7 @@ export function findCommonIndent(text: string, start: number, end: number, tags:
   return hasMessage && Number.isFinite(common) ? common : 0
 }
 
-/** The column of the first character that is not white space; infinite for a blank line. */
+/** The column of the first character that is not white space. Infinite for a blank line. */
 function indentOf(text: string, start: number, end: number): number {
   let column = 0
   for (let at = start; at < end; at++) {

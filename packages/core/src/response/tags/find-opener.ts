@@ -5,7 +5,7 @@ import type { TagDefinition } from './tag-table.ts'
 
 interface OpenerSearch {
   readonly from: number
-  /** Exclusive; by default the end of the text. */
+  /** The exclusive end of the search. The default is the end of the text. */
   readonly before?: number
   /** Whether the tag must come first on its line. */
   readonly atLineStart?: boolean

@@ -8,15 +8,15 @@ export type ParameterEnd =
   | { readonly kind: 'closed'; readonly bodyEnd: number; readonly end: number; readonly isAmbiguous: boolean }
   | { readonly kind: 'too-deep'; readonly furthest: number }
   /**
-   * `closedAt` is where the enclosing element closes, or -1; `nextOpener` is the first known opening tag at the start
-   * of a line, or -1.
+   * `closedAt` is the position where the enclosing element closes, or -1. `nextOpener` is the first known opening tag
+   * at the start of a line, or -1.
    */
   | { readonly kind: 'unclosed'; readonly closedAt: number; readonly nextOpener: number; readonly furthest: number }
 
 /**
- * The closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A closing tag of
- * the parent is text, unless a known tag opens after it and before the closing tag of the parameter: in that case, the
- * parameter was never closed.
+ * Finds the closing tag that balances this parameter's opening tag. Only CDATA hides tags from the count. A closing tag
+ * of the parent is usually text. If a known tag opens between the parent's closing tag and the parameter's closing tag,
+ * the parameter was never closed.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

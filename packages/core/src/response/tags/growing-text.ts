@@ -1,6 +1,6 @@
 import { isWhiteSpace } from './tag-names.ts'
 
-/** Passes on streamed text, trimmed: white space is held back until something follows it. */
+/** Passes on streamed text, trimmed. White space is held back until other text follows. */
 export class GrowingText {
   readonly #emit: (text: string) => void
   #waiting = ''
@@ -22,7 +22,7 @@ export class GrowingText {
   }
 
   add(text: string): void {
-    // Most text needs no trimming.
+    // Most text does not end with white space and needs no trimming.
     if (!this.#isPieceEmpty && this.#waiting === '' && !isWhiteSpace(text.charCodeAt(text.length - 1))) {
       this.#emit(text)
       return

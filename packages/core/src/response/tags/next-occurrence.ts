@@ -1,5 +1,5 @@
 /**
- * Caches the next occurrence of a string: searching again from a later position is free, so a whole scan stays linear.
+ * Caches the next occurrence of a string. Searching again from a later position is free, so a whole scan stays linear.
  */
 export class NextOccurrence {
   readonly #text: string

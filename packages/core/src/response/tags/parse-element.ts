@@ -31,7 +31,8 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // Text after unfinished thinking may be a draft; text after a message that only lacks its closing tag is not.
+      // Text after unfinished thinking may be a draft. If a message only lacks its closing tag, the text after the
+      // message is no draft.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -52,7 +53,7 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is worth showing even if unfinished; other unfinished elements must not be acted on. */
+/** Text for people is shown even if unfinished. Other unfinished elements must not be acted on. */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {
@@ -101,7 +102,7 @@ function keepUpdate(
   }
 }
 
-/** A text that was cut off inside its closing tag, without that partial tag. */
+/** Removes a partial closing tag from the end of a truncated text. */
 function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): string {
   const at = text.lastIndexOf('<')
   if (at < 0) return text
@@ -109,7 +110,7 @@ function withoutCutOffTag(text: string, { name, aliases = [] }: TagDefinition): 
   return [name, ...aliases].some((each) => `</${each.toLowerCase()}`.startsWith(rest)) ? text.slice(0, at) : text
 }
 
-/** At most `length` characters, without splitting a surrogate pair. */
+/** Returns at most `length` characters, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const isHalf = length > 0 && /[\ud800-\udbff]/.test(text[length - 1]!)

@@ -8,8 +8,9 @@ import { skipWhiteSpace } from './tag-names.ts'
 
 /**
  * Models sometimes wrap a whole reply in one fence. Such a reply is parsed without the fence, but a fence around a
- * quotation is text. The fence is removed only if nothing but thinking precedes it, nothing follows it, no other fence
- * is between its elements, and it contains a message, because every reply has one. Otherwise returns undefined.
+ * quotation is text. The fence is removed only if the fence contains a message, because every reply has a message. Only
+ * thinking may precede the fence, nothing may follow the fence, and no other fence may be between its elements.
+ * Otherwise returns undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {
   const { text, tags, limits } = context
@@ -26,7 +27,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   if (scan.finish().hasFences || parts.messages.length === 0) return undefined
   parts.context.report('response.fence-unwrapped', fence.start)
   if (!isClosed) {
-    // This may be an example that was cut off before its explanation: it is shown, but nothing in it runs without
+    // This may be an example that was cut off before its explanation. The text is shown, but nothing in it runs without
     // approval.
     parts.isTruncated = true
     parts.doubt(fence.start)
@@ -35,7 +36,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   return parts
 }
 
-/** The fence that the text begins with, ignoring thinking. */
+/** The fence at the start of the text. Thinking before the fence is ignored. */
 function findLeadingFence(context: ScanContext, start: number): CodeRegion | undefined {
   const { text, tags, code } = context
   let at = skipWhiteSpace(text, start)
@@ -52,7 +53,7 @@ function findLeadingFence(context: ScanContext, start: number): CodeRegion | und
   return region?.kind === 'fence' ? region : undefined
 }
 
-/** The start of the last line if it closes the fence; otherwise -1. */
+/** The start of the last line if that line closes the fence. Otherwise -1. */
 function findClosingLine(text: string, fence: CodeRegion): number {
   const end = text.trimEnd().length
   const lineStart = text.lastIndexOf('\n', end - 1) + 1

@@ -35,12 +35,12 @@ interface OpenParameter {
   readonly name: string
   readonly bodyStart: number
   bodyEnd: number
-  /** The end of its closing tag. */
+  /** The end of the parameter's closing tag. */
   end: number
   readonly hadLooseText: boolean
 }
 
-/** Parses the children of a structured element as parameters. Their bodies are opaque. */
+/** Parses the children of a structured element as parameters. The bodies of the children are opaque. */
 export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []
@@ -94,8 +94,8 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // Only text has followed since this parameter closed: as with updates, the last of several closing tags is the
-      // real one.
+      // Only text has followed since this parameter closed. As with updates, the last of several closing tags is the
+      // real closing tag.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start
@@ -161,7 +161,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
   return { kind: 'cut-off', params: collect(parameters, text), parameter: open }
 }
 
-/** Prompts describe parameters as `<param name="key">`, so models write that too. */
+/** Prompts describe parameters as `<param name="key">`, so models also write parameters in that form. */
 function parameterKey(context: ScanContext, tag: OpenTag): string {
   const name = /^param(eter)?$/i.test(tag.name) ? findAttribute(tag.attributes, 'name')?.trim() : undefined
   if (name && findNameEnd(name, 0) === name.length) {

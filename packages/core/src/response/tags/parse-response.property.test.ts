@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** A body without any form of its own tag, so that its end is unambiguous. */
+/** Generates a body without any form of the body's own tag, so that the end of the body is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -32,7 +32,7 @@ describe('any text at all', () => {
     )
   })
 
-  it('gives the same result however it is split into chunks', () => {
+  it('gives the same result however the text is split into chunks', () => {
     const cut = anyText.chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('text in a message is shown unchanged, and nothing in it is acted on', () => {
+  it('shows text in a message unchanged and acts on nothing in the message', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -71,7 +71,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('text in thinking is kept out of the message', () => {
+  it('keeps text in thinking out of the message', () => {
     fc.assert(
       fc.property(bodyWithout('think(ing)?'), (body) => {
         const response = parseResponse(`<thinking>${body}</thinking><message>m</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('text in an update becomes the content of the update', () => {
+  it('uses text in an update as the content of the update', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
@@ -161,7 +161,7 @@ describe('an action', () => {
   const reply = (form: (text: string) => string, before: string, after: string): string =>
     `<message>m</message>\n${before}\n${form(action)}\n\n${after}\n`
 
-  it('an action in a quotation never runs automatically, whatever surrounds it', () => {
+  it('never runs a quoted action automatically, whatever surrounds the action', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quotes), words, words, (quote, before, after) => {
         const { actions } = parseResponse(reply(quote, before, after))
@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('an action in any of the usual forms of a reply runs automatically', () => {
+  it('automatically runs an action in any of the usual forms of a reply', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

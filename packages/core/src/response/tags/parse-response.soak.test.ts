@@ -14,7 +14,7 @@ const milliseconds = (work: () => void): number => {
 
 const fastest = (work: () => void): number => Math.min(milliseconds(work), milliseconds(work))
 
-/** Twice the text must not take much more than twice the time. */
+/** Checks that twice the text does not take much more than twice the time. */
 function expectLinear(make: (length: number) => string): void {
   const [half, whole] = [make(512 * 1024), make(1024 * 1024)]
   const [first, second] = [fastest(() => parseResponse(half)), fastest(() => parseResponse(whole))]
@@ -31,13 +31,13 @@ describe('long repetitions', () => {
     '\\<action type="a"/>', '\n\n    <action type="a"/>', '> q\n<action type="a"/>\n', '"<action type="a"/> ', '“<wrap>',
     '<wrap>\n', '<a><b><action type="a"/></b>', '</wrap>', '- '  , '- > 1. ', '<blockquote>\n', '<q>x', '<reasoning>', '</reasoning>', '\\',
    
-  ])('repetitions of %j are parsed in linear time', (unit) => {
+  ])('parses repetitions of %j in linear time', (unit) => {
     expectLinear((length) => fill(unit, length))
     expectLinear((length) => `<message>${fill(unit, length)}</message>`)
     expectLinear((length) => `<action type="a"><k>${fill(unit, length)}</k></action>`)
   }) // biome-ignore format: one look
 
-  it('tags with many different names are parsed in linear time', () => {
+  it('parses tags with many different names in linear time', () => {
     const names = (length: number, make: (index: number) => string): string => {
       let text = ''
       for (let index = 0; text.length < length; index++) text += make(index)
@@ -48,7 +48,7 @@ describe('long repetitions', () => {
     expectLinear((length) => names(length, (index) => `${'`'.repeat(index)} <message>`))
   })
 
-  it('random fragments are parsed in linear time', { timeout: 600_000 }, () => {
+  it('parses random fragments in linear time', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(tagSoup({ minLength: 1, maxLength: 6 }), tagSoup({ maxLength: 4 }), (unit, end) => {
         expect(milliseconds(() => parseResponse(fill(unit, 256 * 1024) + end))).toBeLessThan(1000)
@@ -67,7 +67,7 @@ describe('large texts', () => {
     expect(truncated).toBe(true)
   })
 
-  it('a hundred thousand nested tags are rejected or shown, but never run', () => {
+  it('rejects or shows a hundred thousand nested tags, but never runs them', () => {
     const nested = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000)
     expect(parseResponse(`<action type="a">${nested('<k>', '</k>')}</action>`).refused[0]?.code).toBe(
       'response.too-deep',
@@ -88,7 +88,7 @@ describe('large texts', () => {
     expect(parser.end()).toEqual(parseResponse(text))
   })
 
-  it('large responses give the same result however they are split into chunks', () => {
+  it('gives the same result for large responses, however they are split into chunks', () => {
     const cut = tagSoup({ maxLength: 200 }).chain((text) => fc.tuple(fc.constant(text), inChunks(text)))
     fc.assert(
       fc.property(cut, ([text, chunks]) => {

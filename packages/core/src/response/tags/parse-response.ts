@@ -8,7 +8,7 @@ import { DEFAULT_TAGS, type TagTable } from './tag-table.ts'
 
 /** The tags that a response may have, and the maximum size of its parts. */
 export interface ResponseOptions {
-  /** The tags to look for; `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds one. */
+  /** The tags to look for. For example, `[...DEFAULT_TAGS, { name: 'review', kind: 'opaque' }]` adds a tag. */
   readonly tags?: TagTable
   readonly limits?: Partial<ResponseLimits>
 }
@@ -17,7 +17,7 @@ const indices = new WeakMap<TagTable, TagIndex>()
 
 /**
  * Parses a model's response: thinking, message, actions, content updates, and any other tag in the tag table. Never
- * throws and runs in linear time; irregularities are in `diagnostics`.
+ * throws, and runs in linear time. `diagnostics` lists irregularities.
  * @example
  * const { message, actions } = parseResponse(text)
  */

@@ -79,7 +79,7 @@ function keep(
   }
 }
 
-/** A broken element ends with its closing tag, or where another element clearly begins. */
+/** If an element is broken, it ends at its closing tag or where another element clearly begins. */
 function findRefusedEnd(parts: ResponseParts, definition: TagDefinition, from: number): number {
   const { context } = parts
   const close = context.closes.next(definition, from)

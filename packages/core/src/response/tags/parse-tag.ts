@@ -7,21 +7,21 @@ export interface OpenTag {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** The attributes. Of several attributes with the same name, only the first is included. */
+  /** The attributes. If several attributes have the same name, only the first is included. */
   readonly attributes: readonly Attribute[]
   readonly isSelfClosing: boolean
   /** Attribute names that occur more than once, ignoring case. */
   readonly duplicates: readonly string[]
   readonly forbidden: readonly string[]
-  /** Whether a value has no quotes, or typographic ones. */
+  /** Whether a value has no quotes or has typographic quotes. */
   readonly hasOddQuotes: boolean
-  /** Whether it is written as `< name`. */
+  /** Whether the tag is written as `< name`. */
   readonly hasOddSpacing: boolean
 }
 
 /**
- * The `<` does not open a tag. Contains the position where that became clear, and whether more text could still make it
- * a tag.
+ * A `<` that does not open a tag. `failedAt` is the position where this became clear. `isCutOff` tells whether more
+ * text could still make a tag.
  */
 export interface NoTag {
   readonly failedAt: number
@@ -91,7 +91,7 @@ export function parseOpenTag(text: string, start: number): OpenTag | NoTag {
   }
 }
 
-/** A closing tag at this `</`: `</name>`, with white space around the name. */
+/** A closing tag such as `</name>`. White space around the name is allowed. */
 export interface CloseTag {
   readonly start: number
   readonly end: number
@@ -107,7 +107,7 @@ export function parseCloseTag(text: string, start: number): CloseTag | undefined
   return { start, end: close + 1, nameStart, nameEnd }
 }
 
-/** The characters that close a value opened by this quote; '' if it is not a quote. */
+/** The characters that close a value opened by this quote. Returns '' if the character is not a quote. */
 function closingQuotes(quote: string): string {
   if (quote === '"' || quote === "'") return quote
   if (quote !== '' && DOUBLE_QUOTES.includes(quote)) return `"${DOUBLE_QUOTES}`

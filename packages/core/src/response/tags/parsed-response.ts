@@ -6,16 +6,16 @@ import type { DegradationCode } from './degradations.ts'
 export type ResponseParameters = Readonly<Record<string, string | readonly string[]>>
 
 interface ElementRange {
-  /** UTF-16 indices into `raw` of the whole element, tags included; `end` is exclusive. */
+  /** UTF-16 indices in `raw`. The range includes the element's tags, and `end` is exclusive. */
   readonly position: number
   readonly end: number
-  /** Whether it may have been meant as text, so that a person must approve it before it runs. */
+  /** Whether the element may have been meant as text. If so, a person must approve the element before it runs. */
   readonly needsApproval: boolean
 }
 
 export interface ResponseAction extends ElementRange {
   readonly type: string
-  /** Strings or lists of strings; the action's schema defines their real types. */
+  /** Strings or lists of strings. The action's schema defines the real types. */
   readonly params: ResponseParameters
   /** Attributes other than `type`. */
   readonly attributes: Attributes
@@ -41,15 +41,17 @@ export interface CustomElement extends ElementRange {
   readonly params?: ResponseParameters
 }
 
-/** An element cut off by the end of the text. It is never acted on; a continuation may complete it. */
+/**
+ * An element cut off by the end of the text. The element is never acted on. A continuation may complete the element.
+ */
 export interface PartialElement {
-  /** Empty if the text ends in the tag's name. */
+  /** Empty if the text ends before the tag's name is complete. */
   readonly tag: string
   readonly attributes: Attributes
   readonly position: number
   /** Everything after the opening tag, unchanged. */
   readonly text: string
-  /** The complete parameters. */
+  /** The parameters that are complete. */
   readonly params?: ResponseParameters
   /** The parameter that was being written. */
   readonly parameter?: string
@@ -70,7 +72,8 @@ export interface RefusedElement {
 export interface ParsedResponse {
   readonly thinking?: string
   /**
-   * The text to show the user: all messages, or the text outside tags if there is no message. Never contains thinking.
+   * The text to show the user. This is all messages or, if the response has no message, the text outside tags. Never
+   * contains thinking.
    */
   readonly message: string
   readonly actions: readonly ResponseAction[]
@@ -78,7 +81,7 @@ export interface ParsedResponse {
   readonly custom: readonly CustomElement[]
   readonly partial: readonly PartialElement[]
   readonly refused: readonly RefusedElement[]
-  /** The text outside tags, unless it is the message. */
+  /** The text outside tags, unless that text is the message. */
   readonly stray: string
   /** Whether the text ended inside an element. */
   readonly truncated: boolean

@@ -4,8 +4,9 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How Markdown treats a position outside elements and fences. `quoted` is certain: a line that starts with `>`.
- * `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted paragraph without `>`.
+ * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`, which is
+ * certainly a quotation. `doubtful` may be meant as text: indented code, table rows, and lines that continue a quoted
+ * paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 
@@ -18,7 +19,7 @@ const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y
 const NO_PARAGRAPH = /[ \t>]*(?:\r?\n|$|#{1,6}[ \t]|```|~~~)/y
 const HEADING = /#{1,6}[ \t]/y
 
-/** Follows the lines between elements as CommonMark parses them, reading each character once. */
+/** Follows the lines between elements as CommonMark parses the lines. Reads each character once. */
 export class ProseLines {
   readonly #text: string
   readonly #tags: TagIndex
@@ -30,13 +31,16 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** Whether the last line belongs to a paragraph in a block quote, which the next line may continue. */
+  /** Whether the last line belongs to a paragraph in a block quote. The next line may continue that paragraph. */
   #isQuoteOpen = false
-  /** The indentation that counts as zero, and the content columns of open list items. */
+  /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
   #items: number[] = []
 
-  /** `regions` grows during the scan: it contains all code before a position by the time that position is queried. */
+  /**
+   * `regions` grows during the scan. When a position is queried, `regions` already contains all code before that
+   * position.
+   */
   constructor(
     text: string,
     tags: TagIndex,
@@ -49,7 +53,7 @@ export class ProseLines {
     this.#marks = new QuotationMarks(text, doubt)
   }
 
-  /** Starts prose here, at the start of a line. */
+  /** Starts prose at this position, which is the start of a line. */
   begin(start: number, end: number): void {
     this.#at = start
     this.#startLine()
@@ -67,14 +71,15 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation that starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation. The skipped text starts at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
   }
 
   /**
-   * Skips a message or thinking, which ends everything that was open before it. In indented code it is itself quoted.
+   * Skips a message or thinking, which ends everything that was open before. In indented code, the message or thinking
+   * is itself quoted.
    */
   passResponse(end: number): void {
     this.#at = end
@@ -127,7 +132,7 @@ export class ProseLines {
     this.#startLine()
   }
 
-  /** Classifies the line by its first non-space character at this position. */
+  /** Classifies the line by the first character that is not a space. */
   #classify(first: number): void {
     this.#isLineBlank = false
     const couldBeCode = this.#isAfterBlank || this.#kind === 'code'
@@ -149,7 +154,7 @@ export class ProseLines {
         return
       }
       if (!matches(LIST_MARKER, this.#text, at)) break
-      // The content starts after one to four spaces; after more, it is indented code.
+      // The content starts after one to four spaces. After more spaces, the content is indented code.
       const content = column + (LIST_MARKER.lastIndex - at) + 1
       at = LIST_MARKER.lastIndex
       let spaces = 0

@@ -1,4 +1,7 @@
-/** The marks that close the quotation opened by each mark. German closes with “, and some languages reverse « ». */
+/**
+ * The marks that close the quotation opened by each mark. German quotations close with “, and some languages reverse «
+ * ».
+ */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -21,8 +24,7 @@ const BEFORE_OPENER = /[\s([{>=:*_—–-]/
 const WORD = /[\p{L}\p{N}]/u
 
 /**
- * Follows quotation marks through prose. Only the outermost pair counts, and the end of a paragraph closes all open
- * quotations.
+ * Tracks quotation marks in prose. Only the outermost pair counts. The end of a paragraph closes all open quotations.
  */
 export class QuotationMarks {
   readonly #text: string
@@ -30,13 +32,12 @@ export class QuotationMarks {
   #openAt = -1
   #holdsElement = false
 
-  /** `doubt` is called for quotations that contain an element. */
+  /** `doubt` is called for each quotation that contains an element. */
   constructor(text: string, doubt: (start: number, end: number) => void) {
     this.#text = text
     this.#doubt = doubt
   }
 
-  /** Reads the character at this position. */
   read(at: number): void {
     const mark = this.#text.charAt(at)
     if (!MARKS.has(mark)) return
@@ -50,8 +51,8 @@ export class QuotationMarks {
   }
 
   /**
-   * Registers an element at this position. Directly after an opening mark it is quoted, whether or not the quotation is
-   * closed.
+   * Registers an element at this position. An element directly after an opening mark is quoted, whether or not the
+   * quotation is closed.
    */
   readElement(at: number): void {
     if (this.#openAt < 0) return

@@ -1,8 +1,8 @@
 import type { ContentUpdate, CustomElement, ResponseAction } from './parsed-response.ts'
 
 /**
- * A provisional part of a response, for display while it streams in. Later text may still turn an action into part of a
- * quotation. Only the result of `end()` may be acted on.
+ * A provisional part of a response, for display while the response streams in. Later text may still turn an action into
+ * part of a quotation. Only the result of `end()` may be acted on.
  */
 export type ResponseEvent =
   /** New text in the thinking, in the message, or outside tags. */
@@ -10,7 +10,7 @@ export type ResponseEvent =
   | { readonly type: 'message.grown'; readonly text: string }
   | { readonly type: 'stray.grown'; readonly text: string }
   | { readonly type: 'update.grown'; readonly target: string; readonly text: string }
-  /** An element that is now closed. */
+  /** An element that was just closed. */
   | { readonly type: 'action.completed'; readonly action: ResponseAction }
   | { readonly type: 'update.completed'; readonly update: ContentUpdate }
   | { readonly type: 'custom.completed'; readonly element: CustomElement }

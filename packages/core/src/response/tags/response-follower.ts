@@ -7,7 +7,7 @@ import type { ResponseEvent } from './response-event.ts'
 import type { TagIndex } from './tag-index.ts'
 import type { TagDefinition } from './tag-table.ts'
 
-/** A pending tag that grows longer than this is treated as text. */
+/** If a pending tag grows longer than this, the tag is treated as text. */
 const MAX_WAIT = 8_192
 
 /** A pending run of backticks or tildes that grows longer than this is treated as text. */
@@ -17,7 +17,7 @@ const LESS_THAN = 60
 const BACKTICK = 96
 const TILDE = 126
 
-/** What a `<` starts: a tag up to `end`, text, or not yet known. */
+/** What a `<` starts: a tag that ends at `end`, text, or something not yet known. */
 type Finding =
   | { readonly kind: 'open'; readonly definition: TagDefinition; readonly end: number }
   | { readonly kind: 'close'; readonly end: number }
@@ -26,8 +26,8 @@ type Finding =
   | 'unknown'
 
 /**
- * Reports a response while it streams in. It reads every character once and keeps only those of an incomplete tag or
- * element. It cannot look ahead, so the complete text may prove it wrong.
+ * Reports a response while the response streams in. Reads every character once and keeps only the characters of an
+ * incomplete tag or element. The reader cannot look ahead, so the complete text may contradict a report.
  */
 export class ResponseFollower {
   readonly #options: ResponseOptions
@@ -68,7 +68,7 @@ export class ResponseFollower {
     for (;;) {
       if (this.#isInComment && !this.#leaveComment()) return
       const at = this.#pending.indexOf(this.#element ? '</' : '<')
-      // Text that may be the start of a tag, or part of a longer run of backticks, waits for the next chunk.
+      // If text may be the start of a tag or part of a longer run of backticks, the text waits for the next chunk.
       const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
       this.#consume(plain)
       if (at < 0) return
@@ -157,7 +157,7 @@ export class ResponseFollower {
     return end >= 0
   }
 
-  /** Consumes this much of the pending text as text. */
+  /** Consumes this many characters of the pending text as plain text. */
   #consume(length: number): void {
     if (length === 0) return
     const text = length === this.#pending.length ? this.#pending : this.#pending.slice(0, length)

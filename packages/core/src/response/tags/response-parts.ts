@@ -30,7 +30,7 @@ export class ResponseParts {
   isTruncated = false
   /** Everything that starts here or later needs approval. */
   doubtFrom = Number.POSITIVE_INFINITY
-  /** Everything that starts before this needs approval too. */
+  /** Everything that starts before this position needs approval too. */
   doubtBefore = 0
   /** Everything that starts in these ranges needs approval too. */
   readonly doubtful = new DoubtfulStretches()
@@ -70,7 +70,7 @@ export class ResponseParts {
     })
   }
 
-  /** Builds the response; `raw` is the original text. */
+  /** Builds the response. `raw` is the original text. */
   build(raw: string): ParsedResponse {
     const { context, thinking, messages } = this
     let message = messages.filter((text) => text !== '').join('\n\n')

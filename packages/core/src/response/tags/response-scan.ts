@@ -12,13 +12,13 @@ import { findNameEnd, isEscaped, startsLine } from './tag-names.ts'
 import type { TagDefinition } from './tag-table.ts'
 import { UnknownWrappers } from './unknown-wrappers.ts'
 
-/** Parses the elements of a text and the text between them, in one pass. */
+/** Parses the elements of a text and the text between elements, in one pass. */
 export class ResponseScan {
   readonly parts: ResponseParts
   readonly #context: ScanContext
   readonly #blankLines: NextOccurrence
   readonly #wrappers: UnknownWrappers
-  /** The last element of each kind, for late closing tags. */
+  /** The last element of each kind. Used for late closing tags. */
   readonly #last = new Map<TagDefinition, { start: number; end: number }>()
   #cursor: CodeCursor
   #lines: ProseLines
@@ -32,7 +32,7 @@ export class ResponseScan {
     this.#lines = this.#followLines()
   }
 
-  /** Parses from `start`, which counts as the start of a line, to `end`. */
+  /** Parses from `start` to `end`. `start` is treated as the start of a line. */
   read(start: number, end: number): void {
     const { text } = this.#context
     this.#cursor = new CodeCursor(this.#context.code, start, 'more')
@@ -45,7 +45,7 @@ export class ResponseScan {
     this.parts.stray.close(end)
   }
 
-  /** Completes the scan; returns whether there were fences between the elements. */
+  /** Completes the scan. Returns whether the text had fences between the elements. */
   finish(): { hasFences: boolean } {
     const { text } = this.#context
     const last = text.trimEnd().length - 1
@@ -57,7 +57,7 @@ export class ResponseScan {
     return { hasFences: fences.length > 0 }
   }
 
-  /** Parses whatever starts at this `<`; returns the position to continue from. */
+  /** Parses the element or text that starts at this `<`. Returns the position to continue from. */
   #readAt(at: number): number {
     const { text, tags } = this.#context
     const after = text.charCodeAt(at + 1)
@@ -96,7 +96,7 @@ export class ResponseScan {
     return this.#context.readAgainFrom(at + 1, tag.failedAt)
   }
 
-  /** Everything except messages and thinking is acted on, so the parser must know what may be quoted. */
+  /** Everything except messages and thinking is acted on, so the parser must know which elements may be quoted. */
   #noteElement(definition: TagDefinition, at: number): void {
     if (definition.kind === 'message') this.#wrappers.readMessage(at)
     if (isResponse(definition)) return
@@ -104,7 +104,7 @@ export class ResponseScan {
     if (this.#lines.standingAt(at) === 'doubtful') this.parts.doubtful.add(at, at + 1)
   }
 
-  /** Skips a comment or CDATA section outside elements; its content is text. */
+  /** Skips a comment or CDATA section outside elements. The content of the comment or section is text. */
   #readHidden(at: number): number {
     const { text, commentEnds, cdataEnds } = this.#context
     const isComment = text.startsWith('<!--', at)
@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking;
-   * elements before it may have been drafts.
+   * Some models begin inside their thinking. If only text precedes the closing tag, that text was the thinking.
+   * Elements before the closing tag may have been drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this
@@ -154,8 +154,8 @@ export class ResponseScan {
   }
 
   /**
-   * A second closing tag further on: the element may have been meant to extend to here, including everything parsed
-   * since.
+   * Handles a second closing tag of the last element. The element may have been meant to extend to this tag, including
+   * everything parsed since.
    */
   #doubtLast(definition: TagDefinition, at: number): void {
     const last = this.#last.get(definition)
@@ -185,8 +185,8 @@ export class ResponseScan {
   }
 
   /**
-   * An unclosed quotation may extend to the end of the text. If the tag is in the middle of a line, it may be only a
-   * mention, so only the rest of the paragraph is doubtful.
+   * Marks text after an unclosed quotation as doubtful. The quotation may extend to the end of the text. If the tag is
+   * in the middle of a line, the tag may be only a mention, so only the rest of the paragraph is doubtful.
    */
   #doubtAfterUnclosed(at: number): void {
     const { text } = this.#context
@@ -194,7 +194,9 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region at this position, or the known extent of a quoted line (`> …`); -1 outside both. */
+  /**
+   * The end of the code region at this position, or the known extent of a quoted line (`> …`). Returns -1 outside both.
+   */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
@@ -206,7 +208,7 @@ export class ResponseScan {
     return new ProseLines(text, tags, this.#cursor.regions, (start, end) => this.parts.doubtful.add(start, end))
   }
 
-  /** The text ends inside an opening tag. */
+  /** Handles a text that ends inside an opening tag. */
   #cutOff(what: string, at: number, tag = ''): void {
     this.parts.stray.close(at)
     this.#truncatedIn(`an opening tag, ${what}`, at)
@@ -222,7 +224,7 @@ export class ResponseScan {
 
 const isResponse = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
-/** Whether it is a known name that contains invalid characters: invisible ones, or look-alike letters. */
+/** Whether a known name contains invalid characters, such as invisible characters or look-alike letters. */
 function isDisguised(text: string, at: number, tags: TagIndex): boolean {
   if (!(text.charCodeAt(findNameEnd(text, at + 1)) > 127)) return false
   const name = /^[^\s<>/]{1,64}/.exec(text.slice(at + 1, at + 66))?.[0] ?? ''

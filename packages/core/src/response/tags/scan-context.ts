@@ -43,8 +43,9 @@ export class ScanContext {
   }
 
   /**
-   * Where to continue after a failed attempt that got as far as `furthest`: at `wanted`, as long as the amount of text
-   * read again stays in proportion to the whole; after that at `furthest`, so that no input takes quadratic time.
+   * Returns where to continue after a failed attempt that got as far as `furthest`. Returns `wanted` while the amount
+   * of text read again stays in proportion to the whole text. After that, returns `furthest`, so that no input takes
+   * quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

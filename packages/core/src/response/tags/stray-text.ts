@@ -1,7 +1,7 @@
 interface Piece {
   readonly start: number
   end: number
-  /** Comments and unmatched closing tags: kept, but not shown. */
+  /** Comments and unmatched closing tags, which are kept but not shown. */
   readonly hidden: { start: number; end: number }[]
 }
 
@@ -15,7 +15,6 @@ export class StrayText {
     this.#text = text
   }
 
-  /** Starts text outside tags at `start`. */
   begin(start: number): void {
     this.#open = { start, end: start, hidden: [] }
   }
@@ -24,7 +23,7 @@ export class StrayText {
     this.#open?.hidden.push({ start, end })
   }
 
-  /** Removes and returns the piece up to `end`, which is not stray text after all. */
+  /** Removes and returns the piece up to `end`, if the piece is not stray text after all. */
   take(end: number): string {
     const start = this.#open?.start ?? end
     this.#open = undefined
@@ -40,7 +39,7 @@ export class StrayText {
     this.#pieces.push(piece)
   }
 
-  /** Position of the first piece. */
+  /** The position of the first piece. */
   get position(): number | undefined {
     const [first] = this.#pieces
     return first && first.start + this.#text.slice(first.start, first.end).search(/\S/)

@@ -6,13 +6,13 @@ import type { TagDefinition, TagTable } from './tag-table.ts'
 const LESS_THAN = 60
 const SLASH = 47
 
-/** The tag table, indexed for looking up names in a text. */
+/** The tag table, indexed so that names can be found in a text. */
 export interface TagIndex {
   /** The definition for the name in this range. */
   named(text: string, start: number, end: number): TagDefinition | undefined
-  /** The definition whose opening tag seems to start at this `<`. Attributes are not checked. */
+  /** The definition of the opening tag that seems to start at this `<`. Attributes are not checked. */
   opening(text: string, at: number): TagDefinition | undefined
-  /** Whether the text ends in a possible start of a known opening tag: `<mess`. */
+  /** Whether the text ends in a possible start of a known opening tag, such as `<mess`. */
   mayOpen(text: string, at: number): boolean
   /** The known tag at the start of this line. */
   firstInLine(text: string, lineStart: number): { definition: TagDefinition; isClosing: boolean } | undefined
@@ -20,7 +20,7 @@ export interface TagIndex {
 
 export function indexTags(table: TagTable): TagIndex {
   const byName = new Map<string, TagDefinition>()
-  // Most `<` in a text open something else; the first letter is enough to rule them out.
+  // Most `<` in a text do not open a known tag. The first letter is enough to rule out most `<`.
   const initials = new Uint8Array(128)
   let longest = 0
   const add = (key: string, definition: TagDefinition): void => {

@@ -1,6 +1,8 @@
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
-/** ASCII only: a name with zero-width, right-to-left or look-alike characters is invalid, and its tag is text. */
+/**
+ * Names are ASCII only. A name with zero-width, right-to-left or look-alike characters is invalid, and its tag is text.
+ */
 export function isNameStart(code: number): boolean {
   return isLetter(code) || code === 95
 }
@@ -13,7 +15,7 @@ export function isWhiteSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9 || code === 12
 }
 
-/** The end of the name that starts at `start`; `start` itself if there is none. */
+/** The end of the name that starts at `start`. Returns `start` if no name starts there. */
 export function findNameEnd(text: string, start: number): number {
   if (!isNameStart(text.charCodeAt(start))) return start
   let end = start + 1
@@ -42,7 +44,7 @@ export function isEscaped(text: string, position: number): boolean {
   return (position - at) % 2 === 1
 }
 
-/** Names that could reach an object's prototype in code that copies parameters carelessly. */
+/** Whether a name could reach an object's prototype in code that copies parameters carelessly. */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }

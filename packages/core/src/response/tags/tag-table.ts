@@ -1,15 +1,15 @@
 /**
  * How a tag's element is treated.
  *
- * - `thinking`, `message`, `action`, `content-update`: the four parts of a response;
- * - `opaque`: a kit's own tag whose body is kept unchanged (`<review>PASS</review>`);
- * - `structured`: a kit's own tag whose children are parsed as parameters, like an action's;
- * - `quotation`: its content is quoted and never parsed as tags.
+ * - `thinking`, `message`, `action` and `content-update` are the four parts of a response.
+ * - `opaque` is a kit's own tag with a body that is kept unchanged (`<review>PASS</review>`).
+ * - `structured` is a kit's own tag with children that are parsed as parameters, as in an action.
+ * - `quotation` is a tag with quoted content, which is never parsed as tags.
  */
 export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'opaque' | 'structured' | 'quotation'
 
 export interface TagDefinition {
-  /** ASCII letters, digits, `_`, `-`, `.` and `:`; case-insensitive. */
+  /** May contain ASCII letters, digits, `_`, `-`, `.` and `:`. Case does not matter. */
   readonly name: string
   /** Other names for the same tag. The opening and the closing tag may use different names. */
   readonly aliases?: readonly string[]
@@ -25,8 +25,7 @@ export const DEFAULT_TAGS: TagTable = [
   { name: 'message', kind: 'message' },
   { name: 'action', kind: 'action' },
   { name: 'content_update', kind: 'content-update' },
-  // Elements in which models quote text: HTML elements for code, examples, and the list of actions repeated from the
-  // prompt.
+  // Elements in which models quote text: HTML code elements, examples, and the action list repeated from the prompt.
   { name: 'code', kind: 'quotation' },
   { name: 'pre', kind: 'quotation' },
   { name: 'example', kind: 'quotation' },

@@ -1,6 +1,6 @@
 import type { ParsedResponse } from './parsed-response.ts'
 
-/** A response in the form of the conformance cases, without positions, and without empty or false values. */
+/** Converts a response to the form of the conformance cases. Leaves out positions, and empty or false values. */
 export function summarize(response: ParsedResponse): Record<string, unknown> {
   const { thinking, message, stray, truncated } = response
   const whole = {

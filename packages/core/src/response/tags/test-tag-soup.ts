@@ -15,7 +15,7 @@ const pieces = [
 export const tagSoup = (options: fc.ArrayConstraints = { maxLength: 40 }): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), options).map((parts) => parts.join(''))
 
-/** The same text, split into chunks. */
+/** Splits the text into chunks at random positions. */
 export const inChunks = (text: string): fc.Arbitrary<string[]> =>
   fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 12 }).map((cuts) => {
     const places = [0, ...cuts.sort((a, b) => a - b), text.length]

@@ -1,6 +1,9 @@
 const PAGE = 16_384
 
-/** Text that arrives in pieces of any size, stored in pages so that single characters don't cost an object each. */
+/**
+ * Text that arrives in pieces of any size. The text is stored in pages, so that single characters do not cost an object
+ * each.
+ */
 export class TextBuffer {
   readonly #pages: string[] = []
   #page = ''

@@ -5,7 +5,7 @@ interface Wrapper {
   readonly end: number
 }
 
-/** The start of an opening tag with a name in any script, and its attributes up to the next tag. */
+/** Matches an opening tag with a name in any script, and its attributes up to the next tag. */
 const OPENING = /<([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)(?=[\s/>])([^<>]*)>?/uy
 const CLOSING = /<\/\s*([\p{L}_][\p{L}\p{M}\p{N}_.:-]*)\s*>/uy
 /** HTML elements that have no closing tag. */
@@ -14,8 +14,8 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const REPLY = /^(?:response|reply|answer|assistant|actions|messages|(?:content_)?updates|changes|edits)$/
 
 /**
- * Follows elements with unknown names. One that wraps actions but not the message may be thinking, an example or a
- * repeated document, so its content is doubtful. One that wraps every message is the reply itself.
+ * Tracks elements with unknown names. If an element wraps actions but not the message, it may be thinking, an example
+ * or a repeated document. Its content is then doubtful. If an element wraps every message, it is the reply itself.
  */
 export class UnknownWrappers {
   readonly #text: string
@@ -55,7 +55,10 @@ export class UnknownWrappers {
     this.#lastElement = at
   }
 
-  /** The ranges whose elements are doubtful. An opening tag alone on its line counts even if it is never closed. */
+  /**
+   * The ranges with doubtful elements. If an opening tag is alone on its line, the tag counts even if it is never
+   * closed.
+   */
   doubtful(): { readonly start: number; readonly end: number }[] {
     const open = [...this.#open.values()]
       .flat()

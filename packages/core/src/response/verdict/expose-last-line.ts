@@ -1,13 +1,13 @@
 import { parseFenceOpening } from '../../markdown/fence-line.ts'
 import { findClosingFence } from '../../markdown/find-closing-fence.ts'
 
-/** Text that models put around a verdict on its own line: a label, emphasis, backticks, a full stop. */
+/** Text that models put around a verdict on a line by itself: a label, emphasis, backticks, a full stop. */
 const LABEL = String.raw`(?:[\s#*_-]*verdict\s*[*_]*\s*:)?[\s*_\x60]*`
 const MAX_LINE = 300
 
 /**
- * A last line that contains only a marker is accepted, even if it is in backticks or escaped (`&lt;review&gt;`), or if
- * the whole response is in one fence. The marker is rewritten as plain text, so that it is not mistaken for a
+ * Accepts a last line that contains only a marker. The marker may be in backticks or escaped (`&lt;review&gt;`), or the
+ * whole response may be in one fence. The marker is rewritten as plain text, so that it is not mistaken for a
  * quotation.
  */
 export function exposeLastLine(text: string, marker: string): string {

@@ -5,14 +5,14 @@ import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type Verdict
 export interface VerdictMarker {
   /** The content of the marker, shortened if it is long. */
   readonly written: string
-  /** The verdict that it names, if any. */
+  /** The verdict that the text names, if any. */
   readonly name?: string
 }
 
 export interface Verdict {
   readonly name: string
   readonly isPass: boolean
-  /** Index in the table; 0 is the mildest. */
+  /** The index in the table. 0 is the mildest. */
   readonly severity: number
 }
 
@@ -20,7 +20,7 @@ export type MissingVerdictReason = 'none' | 'empty' | 'unknown' | 'unclosed'
 
 export interface VerdictInspection {
   readonly verdict?: Verdict
-  /** Why there is no verdict. */
+  /** The reason why the response has no verdict. */
   readonly reason?: MissingVerdictReason
   readonly markers: readonly VerdictMarker[]
 }
@@ -32,9 +32,9 @@ export interface VerdictOptions {
 const MAX_WRITTEN = 100
 
 /**
- * Finds verdict markers in text, in JSON strings and behind escapes, but not in quotations or thinking. A last line
- * that contains only a marker is not a quotation. The most severe verdict wins. An unreadable marker makes a pass
- * doubtful, and a doubtful pass does not count.
+ * Finds verdict markers in text, in JSON strings and behind escapes, but not in quotations or thinking. If the last
+ * line contains only a marker, that line is not a quotation. The most severe verdict wins. An unreadable marker makes a
+ * pass doubtful, and a doubtful pass does not count.
  */
 export function inspectVerdict(text: string, options: VerdictOptions = {}): VerdictInspection {
   const table = options.table ?? REVIEW_VERDICTS
@@ -65,7 +65,7 @@ export function inspectVerdict(text: string, options: VerdictOptions = {}): Verd
   return { verdict: { name: definition.name, isPass, severity: worst }, markers }
 }
 
-/** The content of each marker; `undefined` if its closing tag is missing. */
+/** The content of each marker. `undefined` if the closing tag is missing. */
 function* markerBodies(text: string, marker: string): Generator<string | undefined> {
   const name = marker.replace(/[^\w-]/g, '\\$&')
   const opening = new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'gi')

@@ -10,8 +10,8 @@ const THINKING_END = new RegExp(`</${THINKING}\\s{0,20}>`, 'gi')
 const PARAGRAPH_END = /\n[ \t]*\r?\n/g
 
 /**
- * Blanks out fences, inline code, comments and thinking, keeping the length. If one of these is not closed, blanks out
- * the rest of the text.
+ * Blanks out fences, inline code, comments and thinking, without changing the length. If one of these is not closed,
+ * the rest of the text is blanked out.
  */
 export function maskQuoted(text: string): string {
   const pieces: string[] = []
@@ -38,7 +38,8 @@ function findQuoted(text: string): TextRange[] {
     let end: number | undefined
     if (mark === '<!--') end = endOf('-->', text, position)
     else if (mark[0] === '<' && mark[1] === '/') {
-      // A closing tag without its opening tag: the opening tag was in the prompt, or thinking quoted the closing tag.
+      // A closing tag without an opening tag. Either the opening tag was in the prompt, or thinking quoted the closing
+      // tag.
       while (ranges.length > 0 && ranges.at(-1)!.start >= thoughtUntil) ranges.pop()
       ranges.push({ start: thoughtUntil, end: position })
       thoughtUntil = position
@@ -65,7 +66,7 @@ function lineAt(text: string, start: number): string {
   return text.slice(start, end < 0 ? text.length : end)
 }
 
-/** Finds the run of backticks that ends inline code: one of the same length in the same paragraph. */
+/** Finds the run of backticks that ends inline code. The run must have the same length and be in the same paragraph. */
 function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined
   const passed = new Map<number, number>()

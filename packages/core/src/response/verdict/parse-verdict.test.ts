@@ -27,7 +27,7 @@ describe('conformance: verdicts.yaml', () => {
 })
 
 describe('parseVerdict', () => {
-  it('throws only MissingVerdict, with the written and the expected verdict', () => {
+  it('throws only MissingVerdict, which states the written and the expected verdict', () => {
     expect(() => parseVerdict('<review>LGTM</review>')).toThrow(
       'The response has no verdict: a marker contains an unknown value. Found: "LGTM". Ask for <review>…</review> with one of PASS, NEEDS_REVISION, NEEDS_CHANGES, MAJOR_ISSUES, REJECTED, outside code and thinking.',
     )

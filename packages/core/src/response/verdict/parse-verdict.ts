@@ -3,8 +3,8 @@ import { inspectVerdict, type Verdict, type VerdictOptions } from './inspect-ver
 import { REVIEW_VERDICTS } from './verdict-table.ts'
 
 /**
- * The verdict of a response, such as `<review>PASS</review>`.
- * @throws MissingVerdict if none can be trusted: a missing or doubtful verdict is never a pass
+ * Returns the verdict of a response, such as `<review>PASS</review>`.
+ * @throws MissingVerdict if the response has no reliable verdict. A missing or doubtful verdict is never a pass.
  */
 export function parseVerdict(text: string, options: VerdictOptions = {}): Verdict {
   const { verdict, reason, markers } = inspectVerdict(text, options)

@@ -4,8 +4,8 @@ const MARKUP_ESCAPE = /\\{1,8}(?:u003c|u003e|u002f|\/)/gi
 const THINKING_KEY = /^think(?:ing)?$/i
 
 /**
- * The texts of a response that may contain markers: its strings if it is JSON, otherwise the response itself; markup is
- * unescaped.
+ * The texts of a response that may contain markers. If the response is JSON, these are its strings. Otherwise this is
+ * the response itself. Markup is unescaped.
  */
 export function responseTexts(text: string, marker: string): string[] {
   const strings = /^\s*[{["]/.test(text) ? stringsInJson(text) : undefined

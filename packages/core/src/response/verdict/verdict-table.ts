@@ -5,7 +5,7 @@ export interface VerdictDefinition {
   readonly aliases?: readonly string[]
 }
 
-/** A kind of marker, `<review>…</review>`, and its allowed values, from the mildest to the most severe. */
+/** A kind of marker, `<review>…</review>`, with its allowed values from the mildest to the most severe. */
 export interface VerdictTable {
   readonly marker: string
   readonly verdicts: readonly VerdictDefinition[]
@@ -23,7 +23,7 @@ export const REVIEW_VERDICTS: VerdictTable = {
   ],
 }
 
-/** Normalizes a verdict for comparison: case, emphasis and spacing between words do not matter, but every word does. */
+/** Normalizes a verdict for comparison. Case, emphasis and spacing between words do not matter, but every word does. */
 export function normalizeVerdict(written: string): string {
   return written
     .replace(/^[\s*_]+|[\s*_]+$/g, '')

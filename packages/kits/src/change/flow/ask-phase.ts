@@ -33,13 +33,13 @@ export interface PhaseQuestion {
   readonly phase: Phase
   readonly options: ChangeOptions
   readonly state: ChangeState
-  /** Instructions that replace the phase's usual ones. */
+  /** Instructions that replace the phase's usual instructions. */
   readonly instructions?: SourcedText
   /** The folder in which the agent may change files. */
   readonly workplace?: Workplace
   /** The folder for worktrees. */
   readonly home: string
-  /** Files that the planner asked for; undefined if it may still ask. */
+  /** Files that the planner asked for. Undefined if the planner may still ask. */
   readonly needed?: readonly string[]
 }
 
@@ -47,10 +47,10 @@ const MAX_CONTINUATIONS = 4
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
 /** Phases in which a command-line agent may read the repository. */
 export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
-/** Maximum number of omitted names in the report; the step's record has all of them. */
+/** The maximum number of omitted names in the report. The step's record contains all names. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
+/** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,
@@ -101,7 +101,8 @@ export async function askPhase(
           context.call(
             {
               ...request,
-              // A command-line agent cannot be asked to continue, so it gets its model's full output limit.
+              // A command-line agent cannot be asked to continue. The agent therefore gets the model's full output
+              // limit.
               maxOutputTokens: profile.maxOutput ?? maxOutputTokens,
               ...(place && { workplace: place }),
             },
@@ -118,7 +119,7 @@ export async function askPhase(
     known,
     ...(flowContext.valueFiles && { valueFiles: flowContext.valueFiles }),
     read: reader ? (parts, reply) => reader.read(parts, reply) : readText,
-    // The agent's file changes are part of its answer; a continuation would start without them.
+    // The agent's file changes are part of the answer. A continuation would start without these changes.
     maxContinuations: workplace ? 0 : MAX_CONTINUATIONS,
     place: (what, continuation) => {
       const name = continuation > 0 ? `${key}_continuation_${continuation}` : key
@@ -227,7 +228,9 @@ export async function phaseVariables(
   }
 }
 
-/** The commit that a phase works on: for a review or a fix, the commit with the change; otherwise the base. */
+/**
+ * The commit that a phase works on. This is the commit with the change for a review or a fix, and otherwise the base.
+ */
 function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
 }

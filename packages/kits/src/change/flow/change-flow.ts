@@ -18,8 +18,8 @@ import { challengeHandler, homeOf, planHandler, surveyHandler } from './step-han
 import { withKeptCommits } from './with-kept-commits.ts'
 
 /**
- * Plan, challenge, implement, review, archive: each phase is assigned to an agent, and a phase that does not pass leads
- * back to an earlier one.
+ * The phases are plan, challenge, implement, review and archive. Each phase is assigned to an agent. If a phase does
+ * not pass, the flow returns to an earlier phase.
  */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {
@@ -36,7 +36,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       const options = readOptions(request, flowContext.models)
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = flowContext.blueprint('change/unified')
-      // Report missing templates before any model is called.
+      // Missing templates are reported before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
       await checkRoom(request.input, flowContext.models, [

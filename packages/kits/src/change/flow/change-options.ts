@@ -11,7 +11,7 @@ export interface ChangeOptions {
   readonly models: Readonly<Record<NamedPhase, string>>
   /** The files to show, as git pathspecs. */
   readonly files: readonly string[]
-  /** The user's command that tests the change. */
+  /** The user's test command. */
   readonly test: string | undefined
   readonly testMs: number
   /** Whether the implementing agent changes files itself. */
@@ -20,11 +20,11 @@ export interface ChangeOptions {
   readonly looks: boolean
   /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
-  /** The command to run in a checkout before its tests. */
+  /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load their configuration from the repository, and run the programs that it names. */
+  /** Whether agents may load configuration from the repository and run the programs that the configuration names. */
   readonly trustsRepo: boolean
-  /** Maximum number of plan revisions and of fixes. */
+  /** The maximum number of plan revisions, and the maximum number of fixes. */
   readonly rounds: number
 }
 
@@ -90,7 +90,7 @@ const MAX_ROUNDS = 10
 
 /** The options of a run. @throws InvalidChangeOption, NoAgent */
 export function readOptions({ models, options, changes = [] }: RunRequest, registry: ModelRegistry): ChangeOptions {
-  // The engine has checked the types.
+  // The engine has already checked the types.
   const text = (name: string): string | undefined => (options[name] as string | undefined) || undefined
   const named = NAMED_PHASES.map((phase, index): [NamedPhase, string] => {
     const asked = text(phase)
@@ -102,7 +102,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     if (model === undefined) throw new NoAgent(phase)
     return [phase, model]
   })
-  // The engine replaces only the run's models, and agents named in options are not among them.
+  // The engine replaces only the run's models. Agents named in options are not among the run's models.
   const current = (model: string): string =>
     changes.reduce((now, { model: old, by }) => (now === old && by !== null ? by : now), model)
   const byPhase = Object.fromEntries(named.map(([phase, model]) => [phase, current(model)])) as Record<

@@ -10,15 +10,17 @@ export interface Happening {
   readonly notes: readonly string[]
 }
 
-/** The state that one step passes to the next. Results are artifacts; the state contains only their locations. */
+/**
+ * The state that one step passes to the next. Results are stored as artifacts, and the state contains only their paths.
+ */
 export interface ChangeState {
   /** The repository's folder. */
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository, which patterns are relative to; empty for the root. */
+  /** The user's current folder in the repository. Patterns are relative to this folder. Empty for the root. */
   readonly prefix: string
-  /** Whether the tests pass on the base; null if there are none. */
+  /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null
   /** The rounds that were reviewed. */
   readonly reviewed: readonly number[]
@@ -26,20 +28,20 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts in which the agent only repeated updates that had failed. They do not count as rounds. */
+  /** The number of attempts in which the agent only repeated failed updates. Such attempts do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that could not be applied. */
+  /** Whether this attempt only repeats updates that could not be applied before. */
   readonly isMending: boolean
   /** Why the last plan or change did not pass, for the next attempt. */
   readonly why: string | null
   /** The commit with the change so far. */
   readonly commit: string
-  /** This round's optional artifacts: review, tests, refused. */
+  /** The optional artifacts that exist in this round: review, tests, refused. */
   readonly present: readonly string[]
-  /** Whether the tests passed; null if there are none. */
+  /** Whether the tests passed. Null if there are no tests. */
   readonly testsPassed: boolean | null
   readonly happened: readonly Happening[]
-  /** Why the change did not pass; null if there is no objection. */
+  /** Why the change did not pass. Null if there is no objection. */
   readonly against: { readonly phase: Phase; readonly why: string } | null
   readonly branch: string | null
 }
@@ -48,7 +50,6 @@ export function stateOf({ step }: Pick<StepContext, 'step'>): ChangeState {
   return step.input as unknown as ChangeState
 }
 
-/** A step that continues from a state. */
 export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`
   return { key, name: key, kind, stage: kind, input: state as unknown as JsonValue }
@@ -68,7 +69,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** Round 0 is the test output on the base. */
+  /** Number 0 is the test output for the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

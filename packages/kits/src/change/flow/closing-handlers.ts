@@ -10,7 +10,7 @@ import { issueOf } from './issue-request.ts'
 import { fromTemplate } from './phase-prompt.ts'
 import { document, fromArtifact, happening, homeOf, titleOf } from './step-handlers.ts'
 
-/** Publishes the change as a branch and as one diff. The user's files and branches stay untouched. */
+/** Publishes the change as a branch and as one diff. The user's files and branches stay unchanged. */
 export const publish: StepHandler = async (context) => {
   const state = stateOf(context)
   const { repo, commit, round, against } = state
@@ -47,7 +47,7 @@ export function archiveHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reports the outcome: how it ended, where the result is, who did what, and what was left out of prompts. */
+/** Reports how the run ended, where the result is, who did what, and what was left out of prompts. */
 export function reportHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -62,13 +62,13 @@ export function reportHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Fails a run whose change did not pass, after all its results are stored. */
+/** Fails a run whose change did not pass. All results are stored first. */
 export const outcome: StepHandler = async (context) => {
   const { against } = stateOf(context)
   throw new ChangeNotPassed(against?.phase ?? 'review', against?.why ?? '')
 }
 
-/** The last verdict of a review, or of the challenge if there was no review. */
+/** The last verdict of a review. If there was no review, the last verdict of the challenge. */
 function lastVerdict({ happened }: ChangeState): string {
   return happened.findLast(({ step, verdict }) => verdict !== null && /^(?:review|challenge)/.test(step))?.verdict ?? ''
 }

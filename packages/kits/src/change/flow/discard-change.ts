@@ -4,15 +4,15 @@ import { releaseCommits } from '../repository/branches.ts'
 import { sweepWorktrees } from '../repository/sweep-worktrees.ts'
 
 /**
- * Removes a cancelled change's refs from the repository, and unused worktrees. A published branch belongs to the user
- * and is kept.
+ * Removes a cancelled change's refs from the repository, and removes unused worktrees. A published branch belongs to
+ * the user and is kept.
  */
 export async function discardChange({ id, stepInput }: CancelledRun, home: string): Promise<void> {
   const survey = (await stepInput('survey')) as { readonly repo?: string } | undefined
   await sweepWorktrees(home)
   if (survey?.repo === undefined) return
   await releaseCommits(survey.repo, id).catch((error: unknown) => {
-    // The repository no longer exists, and neither do its refs.
+    // The repository no longer exists, so its refs are gone too.
     if (!(error instanceof NotARepository)) throw error
   })
 }

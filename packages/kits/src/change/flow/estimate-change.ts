@@ -8,7 +8,10 @@ import { type PreviewedPhase, previewPhases } from './preview-change.ts'
 /** Token count of a short plan, verdict or change. */
 const SHORT_ANSWER = 600
 
-/** The expected usage of a run: from a change that passes at once to one that uses all its rounds. */
+/**
+ * The expected usage of a run. The minimum is a change that passes at once. The maximum is a change that uses all its
+ * rounds.
+ */
 export async function estimateChange(
   flowContext: FlowContext,
   request: RunRequest,
@@ -32,8 +35,8 @@ export async function estimateChange(
     const { input, output } = await run.measure({ model, messages, maxOutputTokens })
     const longest = Math.max(input, Math.min(tokens.budget, input + placeholders * output))
     const { from, to } = often[phase]
-    // A command-line agent continues by itself. Any other model is asked for the rest of an answer that reached its
-    // limit.
+    // A command-line agent continues by itself. If an answer of another model reaches its limit, the model is asked for
+    // the rest.
     const isContinued = !model.startsWith('cli/')
     const rest = isContinued ? Math.min(tokens.budget, longest + output) : 0
     return {
@@ -51,7 +54,7 @@ export async function estimateChange(
     calls: await Promise.all(previewed.map(expect)),
     isOpen: true,
     assumptions: [
-      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised and the change fixed ${rounds} times each (--rounds), and every answer reaches its output limit and is continued once.`,
+      `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised and the change fixed ${rounds === 1 ? 'once' : `${rounds} times`} each (--rounds), and every answer reaches its output limit and is continued once.`,
       'Calls that are repeated because of truncated answers, failed updates or missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],

@@ -55,7 +55,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // An author whose updates could not be applied repeats them once, before the rest is judged.
+    // If updates could not be applied, the author repeats the updates once before the rest is judged.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {
@@ -111,16 +111,16 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** A change that changes nothing cannot pass, whatever a reviewer says. */
+/** An empty change cannot pass, whatever a reviewer says. */
 function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
   if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
   return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
 }
 
-/** The number of attempts, not counting those that only repeated refused updates. */
+/** The number of attempts, without attempts that only repeated refused updates. */
 const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
 
-/** Runs the user's command on the change, in a separate worktree. */
+/** Runs the user's test command on the change, in a separate worktree. */
 export function testHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -151,7 +151,7 @@ export function testHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Reviews the change: it passes only with a passing verdict and passing tests. */
+/** Reviews the change. The change passes only if the verdict and the tests pass. */
 export function reviewHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)

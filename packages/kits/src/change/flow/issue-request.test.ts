@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueOf, issueRequest } from './issue-request.ts'
 
-test('an issue in JSON becomes a request, with its comments and its number', () => {
+test('turns an issue in JSON into a request with its comments and number', () => {
   const comments = [{ author: { login: 'ada' }, body: 'Only on Windows.\n' }]
   const request = issueRequest(
     JSON.stringify({ number: 12, title: 'Totals are wrong', body: 'See `total()`.', comments }),
@@ -12,7 +12,7 @@ test('an issue in JSON becomes a request, with its comments and its number', () 
   expect(issueOf(request)).toBe('12')
 })
 
-test('anything else is used unchanged', () => {
+test('uses any other input unchanged', () => {
   for (const text of ['# Title\n\n{ "a": 1 }\n', '{ broken', '{"other": 1}']) expect(issueRequest(text)).toBe(text)
   expect(issueOf('# Title\n')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The fields of an exported issue that are used. */
+/** The used fields of an exported issue. */
 interface Issue {
   readonly title?: unknown
   readonly body?: unknown
@@ -7,8 +7,8 @@ interface Issue {
 }
 
 /**
- * Creates a request from an issue: Markdown is used unchanged; JSON (`gh issue view 12 --json
- * number,title,body,comments`, or an API response) becomes Markdown with its title, body, comments and number.
+ * Creates a request from an issue. Markdown is used unchanged. JSON becomes Markdown with title, body, comments and
+ * number. The JSON can come from `gh issue view 12 --json number,title,body,comments` or from the API.
  */
 export function issueRequest(text: string): string {
   const issue = parseIssue(text)

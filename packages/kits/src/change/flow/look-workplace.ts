@@ -2,7 +2,7 @@ import { isAgentConfiguration } from '@quire/agents'
 import type { Workplace } from '@quire/runtime/call'
 import { closeWorktree, openWorktree, type WorktreeName } from '../repository/worktree.ts'
 
-/** A checkout that an agent may read. Any changes that it makes there are discarded. */
+/** A checkout that an agent may read. Changes in the checkout are discarded. */
 export function lookWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   return {
     isTrusted,

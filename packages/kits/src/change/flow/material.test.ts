@@ -24,12 +24,12 @@ const state: ChangeState = {
 const given = (phase: Phase, more: Partial<ChangeState> = {}) =>
   Object.fromEntries(artifactsFor(phase, { ...state, ...more }).map(({ name, path }) => [name, path]))
 
-test('the implementer gets the challenge to the plan, and the output of tests that fail on the base', () => {
+test('gives the implementer the challenge to the plan, and the output of tests that fail on the base commit', () => {
   expect(Object.keys(given('implement'))).toEqual(['request', 'plan', 'challenge'])
   expect(Object.keys(given('implement', { basePassed: false }))).toContain('tests before')
 })
 
-test('the reviewer of a second round gets the previous review and the response to it', () => {
+test('gives the reviewer of a second round the previous review and the response to the review', () => {
   expect(Object.keys(given('review', { present: ['tests'] }))).toEqual([
     'request',
     'plan',
@@ -44,7 +44,7 @@ test('the reviewer of a second round gets the previous review and the response t
   })
 })
 
-test('the record is written from the challenge, all reviews and the refusals', () => {
+test('writes the record from the challenge, all reviews and the refusals', () => {
   const present = ['review', 'tests', 'refused']
   expect(given('archive', { round: 3, plan: 2, reviewed: [1, 2, 3], present })).toEqual({
     request: 'request.md',
@@ -59,7 +59,7 @@ test('the record is written from the challenge, all reviews and the refusals', (
   })
 })
 
-test('required artifacts are marked', () => {
+test('marks required artifacts', () => {
   const needed = (phase: Phase) =>
     artifactsFor(phase, { ...state, round: 2, reviewed: [1], basePassed: false })
       .filter(({ isNeeded }) => isNeeded)

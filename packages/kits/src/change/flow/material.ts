@@ -18,9 +18,9 @@ import { tasksOf } from './tasks-of.ts'
 export interface NamedArtifact {
   readonly name: string
   readonly path: string
-  /** Its weight, used when space is short. It is higher than the weight of any file. */
+  /** The weight used when space is short. Artifacts weigh more than files. */
   readonly weight: number
-  /** Whether the phase requires it. */
+  /** Whether the phase requires the artifact. */
   readonly isNeeded: boolean
 }
 
@@ -34,7 +34,7 @@ const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
-/** Required artifacts, if they exist. An implementer's description of its own work is not one of them. */
+/** Required artifacts, if they exist. An implementer's description of its own work is not required. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   request: 100,
   plan: 99,
@@ -47,12 +47,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Higher than the weight of any file, lower than that of required artifacts. */
+/** Higher than the weight of any file, and lower than the weight of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
-/** Maximum length of test output in a prompt; the full output is stored next to the prompts. */
+/** The maximum length of test output in a prompt. The full output is stored next to the prompts. */
 const MAX_OUTPUT = 12_000
 
-/** The artifacts of earlier phases that a phase receives, because agents keep no session. */
+/** The artifacts of earlier phases that a phase receives. Agents keep no session between phases. */
 export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
   const { plan, round, present, reviewed } = state
   const earlier = reviewed.filter((each) => each < round)
@@ -98,11 +98,11 @@ export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
   /** Paths of files that are shown in part. */
   readonly inParts: ReadonlySet<string>
-  /** What could not be shown, and why. */
+  /** What could not be shown, with the reason. */
   readonly notes: readonly string[]
 }
 
-/** The files of the repository that a phase should see, each with its weight; fitting decides how many are included. */
+/** The repository files for a phase, each with a weight. The fitting step decides how many files are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,
@@ -141,24 +141,19 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/**
- * Number of tokens for guessed files. Once there is a plan, fewer are needed, because the plan names the files that
- * matter.
- */
+/** The number of tokens for guessed files. Fewer tokens are needed once a plan names the files that matter. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** Maximum number of guessed files once there is a plan. */
+/** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
-/** Token budget for named files: a maximum, and a share of the window. */
+/** The token budget for named files: a maximum number, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }
 const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
-/** Share of the window for all files. */
+/** The share of the context window for all files. */
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/**
- * Number of characters that guessed files may use in a model's prompt, besides the `taken` characters of named files.
- */
+/** The number of characters that guessed files may use in a prompt. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -6,14 +6,14 @@ const files = new Map([
   ['src/deep/b.ts', 1],
 ])
 
-test('a planner may request files by path; missing files are ignored', () => {
+test('lets a planner request files by path, and ignores missing files', () => {
   expect(neededFiles('## Needed files\n- `src/a.ts`: the types\n- src/deep/b.ts\n- `src/c.ts`\n', files)).toEqual([
     'src/a.ts',
     'src/deep/b.ts',
   ])
 })
 
-test('a plan is never read as a request for files, whatever files it mentions', () => {
+test('never reads a plan as a request for files, whatever files the plan mentions', () => {
   expect(neededFiles('# Title\n\n## Needed files\nnone\n\n## Tasks\n1. `src/a.ts`: x\n', files)).toBeUndefined()
   expect(neededFiles('```\n## Needed files\n```\n', files)).toBeUndefined()
 })

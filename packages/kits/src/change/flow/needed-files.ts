@@ -1,7 +1,7 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { mentionedPaths } from '../repository/mentioned-paths.ts'
 
-/** The existing files that a planner asks for instead of writing a plan; undefined if the text is a plan. */
+/** The existing files that a planner asks for instead of writing a plan. Undefined if the text is a plan. */
 export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
   const fences = new FenceTracker()
   const headings = text

@@ -37,7 +37,7 @@ describe('a phase’s prompt', () => {
     expect(context).toEqual([{ type: 'artifact', name: 'plan', content: 'plan plan plan ' }])
   })
 
-  test('for a model behind an API, consists of a system message and the rest of the XML', async () => {
+  test('for a model behind an API, consists of a system message and the remaining XML', async () => {
     const { assembly } = await make('openai/gpt-4o', [entry('artifact', 'plan', 3, 99)])
     const whole = UnifiedPrompt.fromXml(assembly.text)
     const [system, user, ...more] = assembly.messages
@@ -49,7 +49,7 @@ describe('a phase’s prompt', () => {
     expect(UnifiedPrompt.fromXml(user!.content)).toEqual(new UnifiedPrompt({ context, instructions }))
   })
 
-  test('leaves out the least important context, and reports it', async () => {
+  test('omits and reports the least important context', async () => {
     const context = [
       entry('artifact', 'plan', 50, 99),
       entry('file', 'less.js', 20_000, 10),

@@ -24,7 +24,7 @@ export interface FittedPrompt extends RecordedPrompt {
 }
 
 /**
- * Assembles a phase's prompt, fitted to its agent.
+ * Assembles a phase's prompt, fitted to the agent.
  * @throws ContextTooLarge if required context would be left out, EmptyTemplate if there is no system prompt
  */
 export async function phasePrompt(flowContext: FlowContext, prompt: PhasePrompt): Promise<FittedPrompt> {

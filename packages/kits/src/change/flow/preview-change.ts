@@ -23,12 +23,12 @@ const MADE_IN: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** The prompt of a phase before the run, with placeholders for the results of earlier phases. */
+/** The prompt of a phase before the run. Placeholders stand for the results of earlier phases. */
 export interface PreviewedPhase {
   readonly phase: Phase
   readonly model: string
   readonly assembly: Assembly
-  /** How many artifacts of earlier phases are placeholders. */
+  /** The number of artifacts of earlier phases that are placeholders. */
   readonly placeholders: number
 }
 

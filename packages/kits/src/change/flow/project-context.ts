@@ -1,13 +1,13 @@
 import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
 import { structureListing } from '../repository/structure-listing.ts'
 
-/** Files that describe a project; files for agents come first. */
+/** Files that describe a project. Files for agents come first. */
 const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
-/** Maximum number of lines in the structure; prompts for smaller models get fewer. */
+/** The maximum number of lines in the structure. Prompts for smaller models get fewer lines. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
 
-/** A project's own description: the beginning of the first file in `FILES` that exists. */
+/** The project's description of itself, which is the beginning of the first file in `FILES` that exists. */
 export async function projectContext(repository: string, commit: string): Promise<string | undefined> {
   const tree = await listTree(repository, commit)
   const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))

@@ -21,7 +21,7 @@ export function readPatches(text: string): { updates: FileUpdate[]; refused: Ref
   return { updates, refused }
 }
 
-/** One part per file, without the text before the first header. */
+/** Splits a patch into one part per file and drops the text before the first header. */
 function splitFiles(patch: string): string[] {
   const isGit = /^diff --git /m.test(patch)
   return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))

@@ -19,13 +19,13 @@ export const readText: ReadAnswer = async (parts, reply) => {
 }
 
 /**
- * Reads a text that ends with a verdict. A missing verdict is requested once, in a separate call, because another round
- * would cost far more.
+ * Reads a text that ends with a verdict. If the verdict is missing, the reader requests the verdict once in a separate
+ * call. Another round would cost far more.
  */
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part that contains the verdict; the whole text if the verdict was not requested separately. */
+  /** The part that contains the verdict. If the verdict was not requested separately, the whole text. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -16,8 +16,8 @@ const UNCLEAR = {
 const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
 /**
- * The file updates in an answer. Truncated or ambiguous updates are refused, because otherwise half a file could
- * replace a whole one.
+ * The file updates in an answer. Truncated or ambiguous updates are refused. Otherwise half a file could replace a
+ * whole file.
  */
 export function readUpdates(text: string): ReadUpdates {
   const parsed = parseResponse(text)
@@ -26,7 +26,7 @@ export function readUpdates(text: string): ReadUpdates {
   for (const { target, content, attributes, needsApproval, position, end } of parsed.contentUpdates) {
     const path = target.trim().replace(/^\.\//, '')
     const written = parsed.raw.slice(position, end)
-    // The line break before the end of a CDATA section is layout, but the file needs it to end its last line.
+    // The line break before the end of a CDATA section is layout. The file needs the line break to end its last line.
     const whole = /\n[ \t]*\]\]>\s*<\/[^<]*$/.test(written) && content !== '' ? `${content}\n` : content
     const update = needsApproval ? UNCLEAR.reason : toUpdate(path, whole, attributes)
     if (typeof update === 'string') refused.push({ path, reason: update })
@@ -41,7 +41,7 @@ export function readUpdates(text: string): ReadUpdates {
     updates.push(...patches.updates)
     refused.push(...patches.refused)
   }
-  // Tags in a code block are an example, or an answer wrapped out of habit.
+  // Tags in a code block are an example, or an answer that the model wrapped out of habit.
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',

@@ -1,7 +1,7 @@
 import type { RefusedUpdate } from '../repository/file-update.ts'
 import type { ReadUpdates } from './read-updates.ts'
 
-/** Refuses to replace files that the author has not seen in full, because the unseen parts would be lost. */
+/** Refuses to replace files that the author has not seen in full. The unseen parts would be lost. */
 export function refuseUnseen(
   { message, updates, refused }: ReadUpdates,
   seenWhole: ReadonlySet<string>,

@@ -14,7 +14,7 @@ import { neededFiles } from './needed-files.ts'
 import type { Phase } from './phases.ts'
 import { MAX_LINES } from './project-context.ts'
 
-/** Snapshots the working tree for the whole run. */
+/** Takes a snapshot of the working tree for the whole run. */
 export function surveyHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     await sweepWorktrees(homeOf(flowContext))
@@ -82,7 +82,7 @@ export function planHandler(flowContext: FlowContext): StepHandler {
   }
 }
 
-/** Challenges the plan, which is implemented only if it passes. */
+/** Challenges the plan. The plan is implemented only if it passes. */
 export function challengeHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {
     const state = stateOf(context)
@@ -119,7 +119,7 @@ export function challengeHandler(flowContext: FlowContext): StepHandler {
 export interface Judgement {
   readonly name: string
   readonly isPass: boolean
-  /** Whether another attempt would be useless. */
+  /** Whether further attempts are pointless. */
   readonly isFinal: boolean
   readonly why: string
 }
@@ -139,7 +139,7 @@ export function happening({ step }: StepContext, { model, notes }: PhaseAnswer, 
   return { step: step.key, model, verdict, notes }
 }
 
-/** An agent's text, as a document of the run. */
+/** Stores an agent's text as a document of the run. */
 export function document(
   { text, model, answer }: PhaseAnswer,
   path: string,
@@ -166,7 +166,7 @@ export function homeOf({ root }: FlowContext): string {
   return worktreeHome(root ?? process.cwd())
 }
 
-/** The commit's subject: the plan's title, or else the first words of the request. */
+/** The subject of the commit. This is the plan's title, or else the first words of the request. */
 export function titleOf(plan: string, request: string): string {
   const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
   return title

@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** The tasks of a plan: the text under its tasks heading; undefined if it has no such heading. */
+/** Returns the text under a plan's tasks heading. Returns undefined if the plan has no such heading. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
   const fences = new FenceTracker()

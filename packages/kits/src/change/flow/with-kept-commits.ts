@@ -3,8 +3,9 @@ import { keepCommit, releaseCommits } from '../repository/branches.ts'
 import { stateOf } from './change-state.ts'
 
 /**
- * Keeps a step's commits while it works. A step that fails or is stopped releases them, so that no ref stays in the
- * user's repository. Git itself keeps the commits for weeks, and a retried step protects them again.
+ * Keeps a step's commits while the step works. A step that fails or is stopped releases its commits, so that no ref
+ * stays in the user's repository. Git itself keeps the commits for weeks, and a retried step protects the commits
+ * again.
  */
 export function withKeptCommits(handler: StepHandler): StepHandler {
   return async (context) => {

@@ -11,8 +11,8 @@ import { closeWorktree, openWorktree, type Worktree, type WorktreeName } from '.
 import { readUpdates } from './read-updates.ts'
 
 /**
- * The block in which files are appended to an answer. Nothing in it can be mistaken for a tag or for the end of the
- * block.
+ * The block in which files are appended to an answer. Nothing in the block can be mistaken for a tag or for the end of
+ * the block.
  */
 const OPEN = '\n\n```quire-files\n'
 const CLOSE = '\n```\n'
@@ -20,7 +20,7 @@ const CLOSE = '\n```\n'
 interface WrittenFile {
   readonly path: string
   readonly mode?: string
-  /** Base64; absent if the file was deleted. */
+  /** The content in Base64. Absent if the file was deleted. */
   readonly content?: string
   /** Why the file is ignored. */
   readonly reason?: string
@@ -29,8 +29,8 @@ interface WrittenFile {
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * A worktree that an agent changes. The changes become part of the agent's answer, so that one record contains both:
- * after a crash, the change is rebuilt from the answer, and the worktree is never needed again.
+ * A worktree that an agent changes. The changes become part of the agent's answer. After a crash, the change is rebuilt
+ * from the answer, and the worktree is not needed again.
  */
 export function worktreeWorkplace(repository: string, place: WorktreeName, isTrusted: boolean): Workplace {
   let worktree: Worktree | undefined
@@ -101,7 +101,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // If the agent wrote the new file itself, only the old one has to be deleted.
+    // If the agent wrote the new file itself, only the old file has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

@@ -4,13 +4,13 @@ import type { Source } from '@quire/core/sourced-text'
 import { InvalidPrompt } from '../errors.ts'
 import { type ContextEntry, entryAttributes, readEntry } from './unified-prompt.ts'
 
-/** An entry with its weight, which decides what is left out when space is short, and the source of its content. */
+/** An entry with its weight and the source of its content. The weight decides what is left out when space is short. */
 export interface WeighedEntry extends ContextEntry {
   readonly weight?: number
   readonly source?: Source
 }
 
-/** The prompt's context as items. The lightest items are dropped first; an entry may set its own `weight`. */
+/** The prompt's context as items. Items with the lowest weight are dropped first. An entry may set its own `weight`. */
 export const contextSource: LayerSource = ({ inputs }) => {
   const { context } = inputs
   if (context === undefined || context === null) return undefined

@@ -24,31 +24,32 @@ export interface PhaseRequest {
   readonly instructions: string
   readonly context?: readonly ContextEntryJson[]
   readonly variables?: PhaseVariables
-  /** A workspace's folder: its `prompts/change/` takes precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/change/` take precedence over the kit's templates. */
   readonly workspace?: string
 }
 
-/** Template names for a phase's system prompt; the first that exists is used. */
+/** Template names for a phase's system prompt. The first existing template is used. */
 export function phaseTemplates(agent: string, phase: string): readonly string[] {
   return [`system/${agentName(agent)}-${phase}`, `system/BASE-${phase}`]
 }
 
-/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if it is empty */
+/** The template of a phase's system prompt. @throws TemplateNotFound, EmptyTemplate if the template is empty */
 export function phaseTemplate(templates: TemplateFinder, agent: string, phase: string): Template {
   const template = templates.resolve(phaseTemplates(agent, phase))
   if (splitFrontmatter(template.source, template.file).body.trim() === '') throw new EmptyTemplate(template.file)
   return template
 }
 
-/** The names of the artifacts in a context, as templates show them; undefined if there are none. */
+/** The names of the artifacts in a context, as templates show them. Undefined if there are no artifacts. */
 export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 'name'>[]): string | undefined {
   const artifacts = context.filter(({ type }) => type === 'artifact').map(({ name }) => `  - \`${name}\``)
   return artifacts.join('\n') || undefined
 }
 
 /**
- * A prompt for one agent in one phase. Its system prompt is the agent's own for that phase, or else the shared one.
- * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders empty
+ * A prompt for one agent in one phase. The system prompt is the agent's own prompt for the phase, or else the shared
+ * prompt.
+ * @throws TemplateNotFound if there is neither prompt, EmptyTemplate if the prompt renders empty
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

@@ -2,22 +2,22 @@ import { createRequire } from 'node:module'
 import { InvalidPrompt } from '../errors.ts'
 import type { ContextEntry, ContextType, UnifiedPromptData } from './unified-prompt.ts'
 
-/** Loaded on first use: every command loads this file, but few read XML. */
+/** Loaded on first use. Every command loads this file, but few commands read XML. */
 const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('saxes')
 
-/** The children that each element may have; elements without an entry contain text. */
+/** The allowed children of each element. Elements without an entry contain text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
   prompt: ['system_prompt', 'context', 'instructions'],
   context: ['file', 'artifact', 'thought'],
 }
 
-/** For each element, the attribute that contains its name. Other elements have no attributes. */
+/** Maps an element to the attribute that contains its name. Other elements have no attributes. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**
- * Parses a prompt's XML strictly: an incomplete document, a second root, an unknown element or attribute, or a document
- * type is rejected, because anything not understood would be lost.
+ * Parses a prompt's XML strictly, because anything not understood would be lost. Rejects an incomplete document, a
+ * second root, a document type, and unknown elements or attributes.
  */
 export function readPromptXml(xml: string): UnifiedPromptData {
   const { SaxesParser } = loadSaxes()

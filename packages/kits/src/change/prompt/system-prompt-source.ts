@@ -3,8 +3,8 @@ import { EmptyTemplate } from '../errors.ts'
 import { phaseTemplate } from './for-phase.ts'
 
 /**
- * The system prompt of a phase, as found by `forPhase`: the agent's name may be in upper or lower case, and the prompt
- * is never empty.
+ * The system prompt of a phase, as found by `forPhase`. The agent's name may be in upper or lower case. The prompt is
+ * never empty.
  */
 export const systemPromptSource: LayerSource = ({ values, templates, isStrict }) => {
   const template = phaseTemplate(templates, String(values.agent), String(values.phase))

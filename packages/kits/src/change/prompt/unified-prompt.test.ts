@@ -34,7 +34,7 @@ const data: fc.Arbitrary<UnifiedPromptData> = fc
 const legal = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 
 describe('UnifiedPrompt', () => {
-  test('any prompt can be read back from its XML', () => {
+  test('reads any prompt back from its XML', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -47,7 +47,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('any prompt can be read back from its JSON', () => {
+  test('reads any prompt back from its JSON', () => {
     fc.assert(
       fc.property(data, (given) => {
         const prompt = new UnifiedPrompt(given)
@@ -57,7 +57,7 @@ describe('UnifiedPrompt', () => {
     )
   })
 
-  test('whatever the texts are, the JSON contains instructions, and its context has only files, artifacts and thoughts', () => {
+  test('for any texts, the JSON contains instructions, and the context contains only files, artifacts and thoughts', () => {
     const text = { type: 'string' }
     const type = { type: 'string', enum: ['file', 'artifact', 'thought'] }
     const items = { type: 'object', properties: { type, name: text, content: text }, additionalProperties: false }
@@ -86,7 +86,7 @@ describe('UnifiedPrompt', () => {
     ['an entry without a name', { context: [{ type: 'file', content: 'b' }], instructions: 'x' }, 'context[0].name'],
     ['an entry that is null', { context: [null], instructions: 'x' }, 'context[0]'],
     ['a list', [], 'JSON'],
-  ])('%s is rejected, and the error names its path', (_name, json, path) => {
+  ])('rejects %s and names its path in the error', (_name, json, path) => {
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(InvalidPrompt)
     expect(() => UnifiedPrompt.fromJson(json)).toThrow(path)
   })
@@ -99,7 +99,7 @@ describe('UnifiedPrompt', () => {
     expect(UnifiedPrompt.fromXml(prompt.toXml())).toEqual(prompt)
   })
 
-  test('a prompt keeps its context if the original list changes', () => {
+  test('keeps a prompt’s context if the original list changes', () => {
     const context: ContextEntry[] = [{ type: 'thought', name: 'a', content: 'b' }]
     const prompt = new UnifiedPrompt({ context, instructions: 'x' })
     context.push({ type: 'thought', name: 'c', content: 'd' })

@@ -6,7 +6,7 @@ import { readPromptXml } from './read-prompt-xml.ts'
 export type ContextType = 'file' | 'artifact' | 'thought'
 export const CONTEXT_TYPES: readonly ContextType[] = ['file', 'artifact', 'thought']
 
-/** A piece of context for an agent: a file, an earlier artifact, a thought. */
+/** A piece of context for an agent: a file, an earlier artifact or a thought. */
 export interface ContextEntry {
   readonly type: ContextType
   /** Empty for an unnamed thought. */
@@ -14,7 +14,7 @@ export interface ContextEntry {
   readonly content: string
 }
 
-/** An entry as input: a thought needs no name. */
+/** An entry as input. A thought needs no name. */
 export type ContextEntryJson =
   | ContextEntry
   | { readonly type: 'thought'; readonly name?: string; readonly content: string }
@@ -32,7 +32,7 @@ export interface UnifiedPromptJson {
   readonly instructions: string
 }
 
-/** One prompt for any agent: its role, its context and its task. */
+/** One prompt for any agent, with a role, a context and a task. */
 export class UnifiedPrompt {
   readonly systemPrompt: string | undefined
   readonly context: readonly ContextEntry[]
@@ -44,7 +44,7 @@ export class UnifiedPrompt {
     this.instructions = text(data.instructions, 'instructions')
   }
 
-  /** Parses the output of `toJSON`, or anything else that satisfies the same schema. @throws InvalidPrompt */
+  /** Parses the output of `toJSON`, or any other value that satisfies the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new InvalidPrompt('JSON', 'an object')
     const { system_prompt, context, instructions } = json as Record<string, unknown>
@@ -57,7 +57,8 @@ export class UnifiedPrompt {
   }
 
   /**
-   * Parses the output of `toXml`. @throws InvalidPrompt if it is not well-formed, or is a different kind of document
+   * Parses the output of `toXml`. @throws InvalidPrompt if the XML is not well-formed or is a different kind of
+   * document
    */
   static fromXml(xml: string): UnifiedPrompt {
     return new UnifiedPrompt(readPromptXml(xml))
@@ -86,7 +87,7 @@ export class UnifiedPrompt {
   }
 }
 
-/** Files are identified by path; artifacts and thoughts have names. */
+/** Files are identified by path. Artifacts and thoughts have names. */
 function entryElement({ type, name, content }: ContextEntry): XmlElement {
   return verbatimElement(type, entryAttributes(type, name), content)
 }
@@ -107,7 +108,7 @@ function readContext(context: unknown): readonly ContextEntry[] {
   return Object.freeze(context.map(readEntry))
 }
 
-/** A validated entry of a prompt's context; other properties of the object are dropped. */
+/** Validates an entry of a prompt's context. Other properties of the object are dropped. */
 export function readEntry(entry: unknown, index: number): ContextEntry {
   const where = `context[${index}]`
   if (typeof entry !== 'object' || entry === null)

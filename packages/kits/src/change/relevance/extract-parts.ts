@@ -2,18 +2,20 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** Maximum length of the excerpt from a text that contains none of the terms. */
+/** The maximum length of the excerpt from a text that contains none of the terms. */
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
-/** Maximum fraction of the space for one declaration. A longer declaration is reduced to the lines around the match. */
+/**
+ * The maximum share of the space for one declaration. A longer declaration is reduced to the lines around the match.
+ */
 const MAX_BLOCK = 0.25
 
 /**
- * The parts of a text that are relevant to the given terms, in order, with a marker line for each omission. Relevant
- * declarations are shown in full if they are short enough. If there is room, the first lines of other declarations and
- * the headings are included, so that the reader knows what else the file contains. A text without any of these is shown
- * from its beginning. `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
+ * The parts of a text that are relevant to the given terms, in order. A marker line replaces each omission. Relevant
+ * declarations are shown in full if they are short enough. If there is room, headings and the first lines of other
+ * declarations show what else the file contains. If nothing else is shown, the text is shown from the beginning.
+ * `fillsRoom` adds imports, which an editor of the file needs, and more relevant lines.
  */
 export function extractParts(
   text: string,
@@ -48,7 +50,7 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. Space left over goes to other files, or to more relevant lines.
+  // A third of the space is reserved for the outline. Remaining space goes to other files or to more relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -61,7 +63,7 @@ export function extractParts(
   return joinParts(lines, kept)
 }
 
-/** The relevance of each line to the terms; rare terms count more. */
+/** Scores each line by its relevance to the terms. Rare terms count more. */
 function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
   const reader = new TermReader()
   const found = lines.map((line) => [...new Set(reader.read(line))].filter((term) => terms.has(term)))

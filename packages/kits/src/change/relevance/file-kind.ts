@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Generated, third-party or benchmark files: rarely what a request is about. */
+/** Generated, third-party or benchmark files. A request is rarely about such files. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
@@ -29,12 +29,15 @@ export function fileKind(path: string): FileKind {
   return CONFIGURATION.test(path) ? 'configuration' : 'code'
 }
 
-/** The name that a test shares with its source: `router` for `src/router.ts`, `router.test.ts` and `test_router.py`. */
+/**
+ * The name that a test shares with its source. For example, `src/router.ts`, `router.test.ts` and `test_router.py`
+ * share `router`.
+ */
 export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
   const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
-  // index.test.ts is about its folder.
+  // The subject of index.test.ts is the folder.
   if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
   return (path.split('/').at(-2) ?? subject).toLowerCase()
 }

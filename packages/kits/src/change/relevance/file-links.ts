@@ -27,7 +27,7 @@ export function importsOf(path: string, text: string, files: ReadonlyMap<string,
   const found = new Set<string>()
   const folder = posix.dirname(path)
   const add = (target: string): void => {
-    // Source files often import other files under the names that these have in the build output.
+    // Source files often import other files by their names in the build output.
     const bare = target.replace(/\.[cm]?jsx?$/, '')
     for (const start of bare === target ? [target] : [target, bare]) {
       for (const ending of ENDINGS)

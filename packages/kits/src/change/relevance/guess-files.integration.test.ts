@@ -27,13 +27,13 @@ const others = Object.fromEntries(
 )
 
 describe('files that a request is probably about', () => {
-  test('a project that fits is included in full, the most likely file first', async () => {
+  test('if a project fits, includes all of it, with the most likely file first', async () => {
     const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
     expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)
   })
 
-  test('words are found in any inflected form, in paths, identifiers and content; code ranks above documentation', async () => {
+  test('finds words in any inflected form in paths, identifiers and content, and ranks code above documentation', async () => {
     const files = {
       ...others,
       'docs/invoices.md': 'Invoices are numbered.',
@@ -47,13 +47,13 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('a file named after the subject comes before files that only use it', async () => {
+  test('puts a file named after the subject before files that only use the subject', async () => {
     const users = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`src/u${n}.js`, 'render(data)\n'.repeat(9)]))
     const files = { ...others, ...users, 'src/render/data.js': 'export class Plain {}\n' }
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
   })
 
-  test('a test follows its source, and imported files follow the file that imports them', async () => {
+  test('includes the test of a relevant file, and the files that the relevant file imports', async () => {
     const files = {
       ...others,
       'src/basket.js': "import { round } from './money.js'\nexport function basketTotal() {}\n",
@@ -65,7 +65,7 @@ describe('files that a request is probably about', () => {
     )
   })
 
-  test('files that changed together are included together, as are files changed by commits with similar messages', async () => {
+  test('includes files that changed together, and files changed by commits with similar messages', async () => {
     const repository = testRepository(others)
     made.push(repository)
     repository.write({ 'src/m7.js': 'export const ledger = 1\n', 'src/m8.js': 'export const other = 1\n' })
@@ -76,7 +76,7 @@ describe('files that a request is probably about', () => {
     ])
   })
 
-  test('a long file is shown in part: relevant declarations in full, others by their first lines', async () => {
+  test('shows relevant declarations of a long file in full, and only the first lines of other declarations', async () => {
     const long = Array.from({ length: 200 }, (_, n) => `export function step${n}() {\n  return ${n}\n}\n`).join('')
     const files = { ...others, 'src/steps.js': long.replace('return 77', 'return applyDiscount(77)') }
     const [first] = await guess(files, 'applyDiscount is called twice', 4000)
@@ -87,7 +87,7 @@ describe('files that a request is probably about', () => {
     expect(first!.content.length).toBeLessThan(600)
   })
 
-  test('outlines are long enough to be useful and fill the budget, up to a maximum number of files', async () => {
+  test('makes outlines long enough to be useful, and fills the budget up to a maximum number of files', async () => {
     const file = (n: number) => `applyDiscount(${n})\n${'export function other() {}\n'.repeat(100)}`
     const repository = testRepository(
       Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/u${n}.js`, file(n)])),
@@ -101,7 +101,7 @@ describe('files that a request is probably about', () => {
     expect(await guessIn(repository, 'applyDiscount is called twice', 20_000, 12)).toHaveLength(12)
   })
 
-  test('a request without content selects no files', async () => {
+  test('selects no files for a request without content', async () => {
     expect(await guess(others, 'Please fix it')).toEqual([])
   })
 })

@@ -19,21 +19,24 @@ export interface Guess {
   readonly request: string
   /** Files that are already in the prompt. */
   readonly known: ReadonlySet<string>
-  /** Number of characters available. */
+  /** The available space in characters. */
   readonly room: number
   readonly maxFiles?: number
 }
 
-/** The share of the budget that one file may use, by rank: the first files are shown in full, the last as outlines. */
+/**
+ * The share of the budget that one file may use, by rank. The first files are shown in full, and the last files are
+ * shown as outlines.
+ */
 const SHARES = [
   { ranks: 4, share: 0.12 },
   { ranks: 12, share: 0.04 },
   { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
 ]
-/** Shorter excerpts are less useful than the file name, which is in the list of files anyway. */
+/** Shorter excerpts are less useful than the file name. The list of files contains the name anyway. */
 const MIN_PARTS = 500
 
-/** The files that a request is most likely about, best first; all files of a project if there is room. */
+/** The files that a request is most likely about, best first. If there is room, all files of a project. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, known, room, maxFiles = Number.POSITIVE_INFINITY } = guess
   const history = await pastCommits(repository, commit)
@@ -60,6 +63,6 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   return shown
 }
 
-/** The length of a file with the tags around it. */
+/** The length of a file with its enclosing tags. */
 const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
   path.length + content.length + 60

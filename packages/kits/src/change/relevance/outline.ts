@@ -1,4 +1,4 @@
-/** Lines that name what a file contains: declarations at the top level or one level below, and headings. */
+/** Lines that name the contents of a file. These are headings, and declarations at the top level or one level below. */
 const OUTLINE =
   /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
@@ -15,7 +15,9 @@ export function isImport(line: string): boolean {
   return IMPORT.test(line)
 }
 
-/** The first and last line of the declaration that contains the given line, found by indentation. */
+/**
+ * The first and last lines of the declaration that contains the given line. The declaration is found by indentation.
+ */
 export function blockAround(
   lines: readonly string[],
   index: number,

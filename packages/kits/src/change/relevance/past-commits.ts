@@ -8,7 +8,7 @@ export interface PastCommit {
 
 const MAX_COMMITS = 1000
 
-/** The last commits before a given one, newest first, without merges. */
+/** The last commits before a given commit, newest first, without merges. */
 export async function pastCommits(repository: string, commit: string): Promise<PastCommit[]> {
   // Submodules are ignored, because git would otherwise fail on a malformed .gitmodules.
   const input = await git(repository, ['rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, commit])

@@ -7,31 +7,32 @@ export interface RankedMaterial {
   readonly request: string
   /** The project's text files, keyed by path. */
   readonly texts: ReadonlyMap<string, string>
-  /** Newest first. */
+  /** The past commits, newest first. */
   readonly history: readonly PastCommit[]
 }
 
-/** Weight of a term, by the place where it occurs. */
+/** The weight of a term in a path, in a definition or in other content. */
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25: how quickly repetitions stop adding to the score, and how strongly length lowers it. */
+/** In BM25, K1 sets how quickly repetitions stop adding to the score. B sets how strongly length lowers the score. */
 const K1 = 1.2
 const B = 0.35
 /** The weight of each kind of evidence in a file's score. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
-/** Larger commits say nothing about which files belong together. */
+/** Larger commits do not show which files belong together. */
 const MAX_TOGETHER = 20
 const SEEDS = 8
-/** Minimum weight of a term in a subject; see `queryTerms`. */
+/** The minimum weight of a term in a subject. See `queryTerms`. */
 const NAMED = 2
 const LATEST = 200
 
 /**
- * The relevance of each file to a request, between 0 and about 3; files without a score are irrelevant. The base is
- * BM25 over path, definitions and content, plus files that the request mentions or whose names match its subject. Files
- * related to the best ones score higher: their tests, their imports and importers, files that changed together with
- * them, and files changed by commits with similar messages. Files that many commits change are included too.
+ * The relevance of each file to a request, between 0 and about 3. Files without a score are irrelevant. The base score
+ * is BM25 over path, definitions and content. Files that the request mentions, and files whose names match its subject,
+ * are added. Files related to the best files score higher. Related files are tests, imports, importers, files that
+ * changed in the same commits, and files changed by commits with similar messages. Files that many commits change are
+ * also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -91,14 +92,16 @@ function scoreTexts(
   return scores
 }
 
-/** The bonus for a file that the request mentions by its path, or by its name with the extension. */
+/**
+ * The bonus for a file that the request mentions. The request must contain the path, or the name with its extension.
+ */
 function mentionOf(path: string, request: string): number {
   if (request.includes(path)) return 2
   const name = path.slice(path.lastIndexOf('/') + 1)
   return name.includes('.') && name.length > 4 && request.includes(name) ? 1 : 0
 }
 
-/** Files whose whole name matches the start of the request: `render/data.go` for "Data.Render". */
+/** Files whose full name matches the start of the request. For example, `render/data.go` matches "Data.Render". */
 function namedAs(
   terms: ReadonlyMap<string, number>,
   texts: ReadonlyMap<string, string>,
@@ -114,7 +117,8 @@ function namedAs(
 }
 
 /**
- * Scores files by the commits that changed them, and commits by the words that their messages share with the request.
+ * Scores a commit by the words that its message shares with the request. Scores a file by the commits that changed the
+ * file.
  */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
@@ -138,7 +142,7 @@ function scoreHistory(
   return scores
 }
 
-/** Tests of a source and sources of a test, matched by name. */
+/** Finds the tests of a source file and the source files of a test, by file name. */
 function pairsOf(scores: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>): Map<string, number> {
   const bySubject = new Map<string, string[]>()
   for (const path of texts.keys()) {
@@ -174,8 +178,8 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
 }
 
 /**
- * The score of files that changed in the same commits as the seeds: the more of a seed's commits a file shares, the
- * higher its score.
+ * Scores files that changed in the same commits as the seeds. A file scores higher if it shares more of a seed's
+ * commits.
  */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
@@ -207,7 +211,10 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Files that many of the latest commits change, such as a changelog, each with its share of those commits. */
+/**
+ * Files that many recent commits change, such as a changelog. Maps each file to the share of commits that change the
+ * file.
+ */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()
@@ -219,7 +226,7 @@ function companionsOf(history: readonly PastCommit[]): Map<string, number> {
 
 const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
 
-/** Scales scores relative to the highest. */
+/** Scales scores relative to the highest score. */
 function scale(scores: ReadonlyMap<string, number>): Map<string, number> {
   const highest = Math.max(0, ...scores.values())
   return new Map([...scores].map(([path, score]) => [path, highest > 0 ? score / highest : 0]))

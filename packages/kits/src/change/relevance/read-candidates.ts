@@ -6,7 +6,7 @@ import { queryTerms, TermReader } from './terms.ts'
 
 /** Larger files contribute little for their length. */
 const MAX_BYTES = 512 * 1024
-/** Maximum amount of a project to read for ranking. Beyond that, `git grep` preselects files. */
+/** The maximum number of bytes to read for ranking. In larger projects, `git grep` preselects files. */
 const MAX_BYTES_TOGETHER = 24 * 1024 * 1024
 const MAX_PATTERNS = 24
 

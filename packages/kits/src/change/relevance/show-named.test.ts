@@ -12,7 +12,7 @@ const plan = [
 ].join('\n')
 
 describe('named files', () => {
-  test('files to change are shown in full before those that are only mentioned', () => {
+  test('shows files to change in full before files that are only mentioned', () => {
     const changed = steps(600, (n) => `return ${n}`)
     const mentioned = steps(900, (n) => `say(${n})`)
     const shown = showNamed(
@@ -30,13 +30,13 @@ describe('named files', () => {
     expect(shown[0]!.content).toContain('export function step7() {\n  say(7)\n}')
   })
 
-  test('a mentioned file is kept short once there is a plan, even if there is room', () => {
+  test('keeps a mentioned file short once there is a plan, even if there is room', () => {
     const files = [{ path: 'docs/history.md', content: steps(2000, (n) => `say(${n})`), rank: 2 as const }]
     expect(showNamed(files, { request: '', plan, room: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
     expect(showNamed(files, { request: '', plan: '', room: 1e6 })[0]!.isWhole).toBe(true)
   })
 
-  test('files that do not fit show the declarations mentioned in the plan’s task for them', () => {
+  test('shows, for a file that does not fit, the declarations mentioned in the plan’s task for the file', () => {
     const types = steps(3000, (n) => (n === 2500 ? 'choices(values: string[]): this' : `other${n}(): this`))
     const code = steps(3000, (n) => (n === 1500 ? 'const a = 1\n  if (a) {\n    applyDiscount(a)\n  }' : `return ${n}`))
     const shown = showNamed(
@@ -61,7 +61,7 @@ describe('dividing the available space', () => {
     [[100, 10], 200, [100, 10]],
     [[5, 5], 4, [2, 2]],
     [[], 10, []],
-  ])('requests of the sizes %j share a space of %d', (wishes, room, shares) =>
+  ])('requests of sizes %j share a space of %d', (wishes, room, shares) =>
     expect(shareRoom(wishes, room)).toEqual(shares),
   )
 })

@@ -5,26 +5,26 @@ import { queryTerms } from './terms.ts'
 export interface NamedFile {
   readonly path: string
   readonly content: string
-  /** 0 for files to change, 1 for files that the user chose, 2 for files that are only mentioned. */
+  /** 0 for files to change, 1 for files chosen by the user, 2 for files only mentioned. */
   readonly rank: 0 | 1 | 2
 }
 
 export interface Naming {
-  /** The request, and its plan if there is one. */
+  /** The request, and the plan if there is a plan. */
   readonly request: string
   readonly plan: string
-  /** Number of characters available. */
+  /** The available space in characters. */
   readonly room: number
 }
 
 /** Shorter excerpts of a file are useless. */
 const MIN_PARTS = 2000
-/** A file that a plan mentions without changing it is for reference and need not be shown in full. */
+/** A file that a plan only mentions is for reference and need not be shown in full. */
 const MAX_MENTIONED = 16_000
 
 /**
- * Named files as a prompt shows them: files to change first, in full as long as there is room, then files that are only
- * mentioned. For a shortened file, the parts that the plan and the request refer to are shown.
+ * Named files as shown in a prompt. Files to change come first, in full while there is room. Files that are only
+ * mentioned follow. A shortened file shows the parts that the plan and the request refer to.
  */
 export function showNamed(files: readonly NamedFile[], { request, plan, room }: Naming): GuessedFile[] {
   const shown = new Map<string, GuessedFile>()
@@ -46,7 +46,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides space among several requests. Small requests are met in full, and large ones get equal shares. */
+/** Divides space among several requests. Small requests are met in full, and large requests get equal shares. */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)
@@ -63,7 +63,7 @@ function itemsOf(text: string): string[] {
   return text.split(/\n(?=\s*(?:[-*]|\d+[.)])\s|\s*\n|#)/).filter((item) => item.trim() !== '')
 }
 
-/** Words that appear together with a file's name count twice for that file. */
+/** Returns the terms for a file. Words that appear together with the file's name count twice. */
 function termsFor(
   path: string,
   items: readonly string[],

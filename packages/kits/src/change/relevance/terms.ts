@@ -1,4 +1,4 @@
-/** Words that say nothing about a location in a project. */
+/** Words that do not help to find a place in a project. */
 const COMMON = new Set(
   (
     'a about add added adds after again all allow allows also an and another any are as at avoid be because been ' +
@@ -22,7 +22,7 @@ function stem(word: string): string {
   return undoubled.length < 3 ? word : undoubled
 }
 
-/** The parts of an identifier: `parseHTTPHeaders_v2` consists of parse, http, headers and v2. */
+/** The parts of an identifier. For example, `parseHTTPHeaders_v2` consists of parse, http, headers and v2. */
 function partsOf(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -31,11 +31,14 @@ function partsOf(word: string): string[] {
     .filter((part) => part.length > 1)
 }
 
-/** Extracts terms from texts. It caches the terms of each word, because the same words recur throughout a project. */
+/** Extracts terms from texts. The reader caches the terms of each word, because words recur throughout a project. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
-  /** The terms of a text, in lower case and without inflections: every identifier as a whole, and its parts. */
+  /**
+   * The terms of a text, in lower case and without inflections. An identifier gives one term for the whole and one term
+   * for each part.
+   */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
       let terms = this.#known.get(word)
@@ -57,14 +60,17 @@ function termsOfWord(word: string): string[] {
   return parts.length > 1 ? [wholeTerm(word), ...telling] : telling
 }
 
-/** An identifier as one term, however it is written: `stripColor`, `strip_color` and `STRIP_COLOR` are the same. */
+/**
+ * Turns an identifier into one term, whatever its notation. `stripColor`, `strip_color` and `STRIP_COLOR` give the same
+ * term.
+ */
 function wholeTerm(word: string): string {
   return `=${word.toLowerCase().replace(/[_$]/g, '')}`
 }
 
-/** Types of change that a subject may begin with. */
+/** Types of change with which a commit subject may begin. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** Number of words in a body that have full weight. */
+/** The number of words in a body that have full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */
@@ -76,11 +82,11 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   const plain = withoutTrailers(request)
   const [subject = '', ...body] = plain.trim().split('\n')
   const said = new Set(reader.read(body.join('\n')))
-  // The longer the body, the less each of its words counts.
+  // In a longer body, each word counts less.
   for (const term of said) weights.set(term, Math.min(1, Math.sqrt(TELLING_TERMS / said.size)))
   const [, type = '', inner = ''] = /^([\w.,/ -]{1,40})(?:\(([^)]*)\))?!?:\s/.exec(subject) ?? []
   add(subject.slice(type === '' ? 0 : subject.indexOf(':') + 1), 2)
-  // The scope of a subject, `fix(router): …` or `router: …`, names a part of the project.
+  // The scope of a subject names a part of the project, as in `fix(router): …` or `router: …`.
   add(inner, 3)
   if (!TYPES.test(type)) add(type, 3)
   for (const [, code] of plain.matchAll(/`([^`\n]{1,200})`/g)) add(code!, 2.5)
@@ -92,7 +98,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names. They say nothing about the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

@@ -1,7 +1,7 @@
 import type { EditedText } from '@quire/core/response'
 import { applyPatch } from 'diff'
 
-/** Applies a unified diff if it fits exactly: every context line must match. */
+/** Applies a unified diff if the diff fits exactly. Every context line must match. */
 export function applyPatchTo(text: string, patch: string): EditedText {
   const isCrlf = text.includes('\r\n') && !/(?<!\r)\n/.test(text)
   const plain = isCrlf ? text.replaceAll('\r\n', '\n') : text

@@ -15,16 +15,16 @@ import { whyNotWhole } from './why-not-whole.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
-  /** Paths that were written or deleted, or that a file was renamed to. */
+  /** Paths that were written or deleted, and new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with newly XML-escaped lines, and the numbers of those lines (from 1). */
+  /** Documents with newly XML-escaped lines, and the numbers of these lines (from 1). */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
 /**
- * Creates a commit by applying updates to another one. Nothing is checked out: files go from the answer directly into
- * git's object store, so no link on disk can redirect them, and the same updates always give the same commit.
+ * Creates a commit by applying updates to another commit. Nothing is checked out. Files go from the answer directly
+ * into git's object store, so no link on disk can redirect them. The same updates always give the same commit.
  */
 export async function applyUpdates(
   repository: string,
@@ -90,7 +90,7 @@ const hasContent = (update: FileUpdate): boolean => {
 interface NewContent {
   /** Undefined if the file keeps its content. */
   readonly bytes?: Buffer
-  /** Why it cannot be written. */
+  /** Why the file cannot be written. */
   readonly problem?: string
   /** Lines of a document that are newly XML-escaped. */
   readonly escapes?: readonly number[]
@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // Bytes come from a worktree, where the author edited the file directly, so they need not be text and are always
+  // Bytes come from a worktree in which the author edited the file directly. Such bytes need not be text and are always
   // complete.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
@@ -125,7 +125,7 @@ function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): 
 const DOCUMENT = /\.(?:x?html?|xml|xslt?|svg|mdx?|markdown|rst|adoc|txt|vue|svelte|astro|hbs|ejs|plist|resx)$/i
 const MARKUP_IN_CODE = /\.[jt]sx$/i
 
-/** Newly escaped code is a mistake: it would change the program. */
+/** Newly escaped code is a mistake, because escapes would change the program. */
 function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   if (old === '' || !bytes.includes('&')) return { bytes }
   const text = bytes.toString('utf8')
@@ -142,7 +142,7 @@ function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   }
 }
 
-/** Stores bytes unchanged: no filter, no conversion of line endings. */
+/** Stores bytes unchanged, without filters and without converting line endings. */
 function store(repository: string, content: Buffer): Promise<string> {
   return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
 }
@@ -155,7 +155,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** New files that the project ignores: secrets, builds and dependencies do not belong in a change. */
+/** New files that the project ignores. Secrets, builds and dependencies do not belong in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,

@@ -1,10 +1,11 @@
-/** Restores a file's original line endings and final newline, which a prompt does not show exactly. */
+/** Restores a file's original line endings and final newline. A prompt does not show either exactly. */
 export function asBefore(text: string, old: string): string {
   if (old === '') return text
   const isCrlf = old.includes('\r\n') && !/(?<!\r)\n/.test(old)
   const lines = isCrlf && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text
   const end = isCrlf ? '\r\n' : '\n'
-  // A one-line file may have been written on the same line as its tags, which says nothing about its final newline.
+  // A one-line file may be on the same line as its tags. The line then does not show whether the file ends with a
+  // newline.
   if (!old.includes('\n')) return lines
   if (old.endsWith('\n')) return lines === '' || lines.endsWith('\n') ? lines : lines + end
   return lines.endsWith(end) && !lines.endsWith(end + end) ? lines.slice(0, -end.length) : lines

@@ -2,7 +2,7 @@ import { BranchTaken } from '../errors.ts'
 import { gitRefs } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
-/** A run's id in a form that is valid in a ref's name. */
+/** Converts a run's id to a form that is valid in the name of a ref. */
 function refPart(run: string): string {
   return run.replace(/\.{2,}/g, '-').replace(/\.(?:lock)?$/i, '-')
 }
@@ -11,18 +11,18 @@ export function branchName(run: string): string {
   return `quire/${refPart(run)}`
 }
 
-/** Protects a commit without a branch from garbage collection while its run continues. */
+/** Protects a commit without a branch from garbage collection during a run. */
 export async function keepCommit(repository: string, run: string, name: string, commit: string): Promise<void> {
   await gitRefs(repository, ['update-ref', `refs/quire/${refPart(run)}/${name}`, commit])
 }
 
-/** Releases kept commits, which are now on a branch or no longer needed. */
+/** Releases the commits kept for a run. By now, the commits are on a branch or no longer needed. */
 export async function releaseCommits(repository: string, run: string): Promise<void> {
   const kept = await gitRefs(repository, ['for-each-ref', '--format=%(refname)', `refs/quire/${refPart(run)}/`])
   for (const ref of kept.split('\n')) if (ref !== '') await gitRefs(repository, ['update-ref', '-d', ref])
 }
 
-/** Checks before any work begins that the branch can be created or already belongs to this run. @throws BranchTaken */
+/** Before any work begins, checks that the branch can be created or already belongs to this run. @throws BranchTaken */
 export async function checkBranch(repository: string, run: string): Promise<void> {
   const branch = branchName(run)
   // A branch named `quire` would block the folder that contains our branches.
@@ -40,7 +40,10 @@ export function runLine(run: string): string {
   return `\n\nRun: ${run}`
 }
 
-/** Creates the branch. If it already exists, as after a crash, it must point to this commit. @throws BranchTaken */
+/**
+ * Creates the branch. If the branch already exists, for example after a crash, the branch must point to this commit.
+ * @throws BranchTaken
+ */
 export async function makeBranch(repository: string, run: string, commit: string): Promise<string> {
   const branch = branchName(run)
   const ref = `refs/heads/${branch}`

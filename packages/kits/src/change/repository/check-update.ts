@@ -6,7 +6,7 @@ import { isRegular } from './read-tree.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_LENGTH = 1000
 
-/** Why an update cannot be applied; undefined if it can. Its paths come from a model. */
+/** Why an update cannot be applied. Undefined if the update can be applied. The paths come from a model. */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
   if (problem !== undefined) return problem
@@ -46,7 +46,7 @@ function whyUnsafe(path: string): string | undefined {
   return undefined
 }
 
-/** Why a path cannot be used: it is a folder, or one of its parent folders is a file or a link. */
+/** Why a path cannot be used. The path is a folder, or a parent folder is a file or a link. */
 function whyBlocked(path: string, tree: ProjectTree): string | undefined {
   if (tree.isFolder(path)) return 'it is a folder'
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {

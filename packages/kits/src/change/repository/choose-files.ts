@@ -3,7 +3,7 @@ import { mentionedPaths } from './mentioned-paths.ts'
 import type { TreeFile } from './read-tree.ts'
 import { withIndexOf } from './temporary-index.ts'
 
-/** A file and its weight. The lightest files are left out first. */
+/** A file and its weight. Files with the lowest weight are left out first. */
 export interface ChosenFile extends TreeFile {
   readonly weight: number
 }
@@ -13,38 +13,37 @@ export interface Choice {
   readonly commit: string
   readonly files: ReadonlyMap<string, TreeFile>
   /**
-   * The files that the user chose, as git pathspecs relative to the root of the repository. If there are any, no files
-   * are guessed.
+   * The files that the user chose, as git pathspecs relative to the root of the repository. If the user chose files, no
+   * files are guessed.
    */
   readonly patterns: readonly string[]
   readonly request: string
   /**
-   * Texts that mention files, most important first: the paths of a diff and requested paths, a plan's tasks, the whole
-   * plan.
+   * Texts that mention files, most important first. These are the paths of a diff, requested paths, a plan's tasks, and
+   * the whole plan.
    */
   readonly namedIn: readonly string[]
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * Of the texts that mention files, the first two say what changes: the paths of a diff and requested paths, and a
- * plan's tasks.
+ * Of the texts that mention files, the first two describe the change. The first text contains the paths of a diff and
+ * requested paths, and the second contains a plan's tasks.
  */
 const CHANGING = 2
 
 /**
- * The rank of a file by its weight: 0 for files to change, 1 for files that the user chose, 2 for files that are only
- * mentioned.
+ * Ranks a file by its weight. Files to change rank 0, files chosen by the user rank 1, and files only mentioned rank 2.
  */
 export function rankOf(weight: number): 0 | 1 | 2 {
   if (weight > WEIGHTS.named - CHANGING) return 0
   return weight === WEIGHTS.chosen ? 1 : 2
 }
 
-/** Maximum number of files offered to a prompt. */
+/** The maximum number of files offered to a prompt. */
 const MAX_FILES = 300
 
-/** The files that a prompt should contain if they fit: those that the plan, the user or the request names. */
+/** The files that a prompt should contain if they fit. The plan, the user or the request names these files. */
 export async function chooseFiles(choice: Choice): Promise<ChosenFile[]> {
   const { files, request, namedIn } = choice
   const weights = new Map<string, number>()

@@ -8,9 +8,9 @@ import { harmlessSettings } from './harmless-settings.ts'
 const made: string[] = []
 
 /**
- * Creates a git directory that shares only the objects of a repository. A repository's configuration can define
- * programs to run for filters, remotes and much else, under any name; this directory has none of it. Ignore rules and
- * attributes are data, and are copied. The directory is removed when this process ends.
+ * Creates a git directory that shares only the objects of a repository. The repository's configuration can define
+ * programs to run, so the configuration is not copied. Ignore rules and attributes are data and are copied. The
+ * directory is removed when this process ends.
  */
 export async function makeCleanGitDirectory(repository: GitDirectory, head?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-git-'))
@@ -25,7 +25,8 @@ export async function makeCleanGitDirectory(repository: GitDirectory, head?: str
 }
 
 /**
- * Turns a folder into a git directory that uses the objects of a repository, with a commit checked out if one is given.
+ * Turns a folder into a git directory that uses the objects of a repository. If `head` is given, HEAD points to that
+ * commit.
  */
 export async function fillGitDirectory(folder: string, repository: GitDirectory, head?: string): Promise<void> {
   for (const inner of ['refs', 'objects/info', 'info']) await mkdir(join(folder, inner), { recursive: true })
@@ -41,7 +42,7 @@ async function copyData({ own, common }: GitDirectory, folder: string): Promise<
   await copyIfFile(join(common, 'info/attributes'), join(folder, 'info/attributes'))
   await copyIfFile(join(own, 'info/sparse-checkout'), join(folder, 'info/sparse-checkout'))
   await copyIfFile(join(common, 'shallow'), join(folder, 'shallow'))
-  // The larger part of a split index is in a separate file next to it.
+  // The larger part of a split index is in a separate file next to the index.
   for (const name of await readdir(own)) {
     if (!/^sharedindex\.[0-9a-f]+$/.test(name)) continue
     await rm(join(folder, name), { force: true })

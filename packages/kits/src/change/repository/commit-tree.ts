@@ -2,8 +2,8 @@ import { gitLine } from './git.ts'
 import { readCommit } from './read-commit.ts'
 
 /**
- * Commits an index. Author, date and message depend only on the parent and the run, so that the same change made again,
- * after a crash or on another machine, is the same commit.
+ * Commits an index. Author, date and message depend only on the parent and the run. The same change therefore gives the
+ * same commit again after a crash or on another machine.
  */
 export async function commitIndex(repository: string, index: string, parent: string, message: string): Promise<string> {
   const tree = await gitLine(repository, ['write-tree', '--missing-ok'], { index })

@@ -7,7 +7,7 @@ const passes = Array.from(
 )
 const failure = ['not ok 3001 - counts quantities', '  expected: 6', '  actual: 3', '    at src/total.js:4:9']
 
-test('failures and the end of a long output are kept, but padding is not', () => {
+test('keeps failures and the end of a long output, and drops padding', () => {
   const output = ['$ node --test', ...passes, ...failure, ...passes, '# fail 1', '[exit code 1]', ''].join('\n')
   const short = condenseOutput(output, 2000)
   expect(short.length).toBeLessThan(2200)
@@ -15,14 +15,14 @@ test('failures and the end of a long output are kept, but padding is not', () =>
   expect(short).toMatch(/\[… \d+ lines left out …\]/)
 })
 
-test('a short output is kept unchanged, and long lines are cut', () => {
+test('keeps a short output unchanged, and cuts long lines', () => {
   expect(condenseOutput('$ x\nfine\n', 100)).toBe('$ x\nfine\n')
   expect(condenseOutput(`$ x\n${'y'.repeat(50_000)}\n[exit code 1]\n`, 1000).length).toBeLessThan(1000)
 })
 
 const others = Array.from({ length: 400 }, (_, n) => `ok ${n} - an error is expected ${n}`)
 const noise = Array.from({ length: 60 }, (_, n) => `        Test.run (node:internal/test_runner/test:${n})`)
-/** Test runners' output for one failure, and the lines that explain it. */
+/** The output of test runners for one failure, and the lines that explain the failure. */
 const RUNNERS = {
   tap: [
     'not ok 1 - adds up',
@@ -73,7 +73,7 @@ const RUNNERS = {
   ],
 }
 
-test.each(Object.entries(RUNNERS))('%s: each failure is shown with its error, values and location', (_name, marked) => {
+test.each(Object.entries(RUNNERS))('%s: shows each failure with its error, values and location', (_name, marked) => {
   const plain = marked.map((line) => (line.startsWith('!') ? ` ${line.slice(1)}` : line))
   const telling = plain.filter((_, index) => marked[index]!.startsWith('!'))
   const output = ['$ run', ...others, ...plain, ...others, ...plain, ...others, '[exit code 1]', ''].join('\n')

@@ -1,14 +1,14 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** Fraction of the space that goes to the reasons for failures; the rest goes to their context. */
+/** The share of the space for the reasons for failures. The remaining space is for the context of failures. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 
 /**
- * Shortens a test run's output: the command, how it ended, and for each failure its title, the error with the expected
- * and received values, and the location in the code; then related lines, and the end of the output. A line marks each
- * omission. A short output is kept in full.
+ * Shortens the output of a test run. Keeps the command, how the command ended, and each failure with its title, error
+ * and location. Related lines and the end of the output follow. A line marks each omission. A short output is kept in
+ * full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output
@@ -23,7 +23,7 @@ export function condenseOutput(output: string, maxLength: number): string {
     kept.add(index)
     return true
   }
-  // The command, and how it ended.
+  // The first line is the command. The last lines show how the command ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
   const failures = failuresIn(lines)

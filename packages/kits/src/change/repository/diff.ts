@@ -1,8 +1,8 @@
 import { git } from './git.ts'
 
 /**
- * Options that make a diff independent of the user's settings and the size of the repository, so that the same commits
- * give the same bytes.
+ * Options that make a diff independent of the user's settings and the size of the repository. The same commits
+ * therefore give the same bytes.
  */
 const FORMAT = [
   '--no-color',
@@ -21,7 +21,7 @@ const FORMAT = [
   '-O/dev/null',
 ]
 
-/** The difference between two commits as a patch; binary files are only listed. */
+/** The difference between two commits as a patch. Binary files are only listed. */
 export async function diffCommits(repository: string, from: string, to: string): Promise<string> {
   return (await git(repository, ['diff-tree', '-r', '--patch', ...FORMAT, from, to])).toString('utf8')
 }

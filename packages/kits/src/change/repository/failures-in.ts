@@ -1,9 +1,9 @@
-/** A failure in the output of a test run, as line numbers. */
+/** The line numbers of a failure in the output of a test run. */
 export interface Failure {
   readonly title: number
   /**
-   * Lines that explain the failure, most important first: error, expected and received, the location in the project's
-   * code.
+   * Lines that explain the failure, most important first: the error, the expected and received values, and the location
+   * in the project's code.
    */
   readonly why: readonly number[]
   /** All lines of the failure. */
@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /**
- * How test runners introduce a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and bare errors.
+ * How test runners introduce a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and plain errors.
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
@@ -22,7 +22,7 @@ const ERROR =
 const VALUES = /^\s*[+-](?:\s|$)|^\s*['"]?(?:expected|actual|received|left|right|got|want(?:ed)?)\b|\b(?:got|want)\b/i
 const PLACE = /[\w./-]+\.\w{1,5}(?::\d+|", line \d+)/
 const ELSEWHERE = /node_modules|node:|internal\/|site-packages|\/rustc\/|\/usr\/|^\s*location:/
-/** A stack frame. It may name an error's class without being the error. */
+/** A stack frame. A frame may name an error class without being the error itself. */
 const FRAME = /^\s*(?:at |❯ |File "|[\w.<>]+ \()/
 /** A parent test that failed because a nested test failed. */
 const BY_CHILD = /subtestsFailed|\d+ subtests? failed/
@@ -30,10 +30,10 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** Lines after an error that belong to it, such as the values that differ. */
+/** The number of lines after an error that belong to the error, such as differing values. */
 const AFTER = 6
 
-/** The failures in the output of a test run, in order; failures that only report other failures come last. */
+/** The failures in the output of a test run, in order. Failures that only report other failures come last. */
 export function failuresIn(lines: readonly string[]): Failure[] {
   const failures: Failure[] = []
   let title = -1
@@ -54,7 +54,7 @@ export function failuresIn(lines: readonly string[]): Failure[] {
   return [...failures.filter(isOwn), ...failures.filter((failure) => !isOwn(failure))]
 }
 
-/** Whether a line that could start a failure, such as a traceback or a panic, belongs to the previous failure. */
+/** Whether a line such as a traceback or a panic belongs to the previous failure instead of starting a new failure. */
 function isDetail(lines: readonly string[], title: number, index: number): boolean {
   return /^\s*(?:Traceback\b|thread '.*' panicked)/.test(lines[index]!) && index - title < 4
 }

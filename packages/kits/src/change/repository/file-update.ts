@@ -1,8 +1,7 @@
 import type { Buffer } from 'node:buffer'
-/** The new content of a file: exact bytes, or text, which gets the file's line endings. */
+/** The new content of a file. Bytes are exact. Text gets the file's line endings. */
 export type FileContent = Buffer | string
 
-/** A change to one file. */
 export type FileUpdate =
   | { readonly kind: 'write'; readonly path: string; readonly content: FileContent; readonly mode?: string }
   /** Search and replace blocks, as parsed by `applyTextEdits`. */

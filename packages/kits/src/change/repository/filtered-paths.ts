@@ -1,8 +1,8 @@
 import { type GitOptions, git } from './git.ts'
 
 /**
- * The paths that go through a filter, such as git-lfs or git-crypt, and the filter's name. Filters are programs that a
- * repository's configuration names, and are never run.
+ * The paths that go through a filter, such as git-lfs or git-crypt, with the filter's name. Filters are programs named
+ * in a repository's configuration. Quire never runs filters.
  */
 export async function filteredPaths(
   repository: string,
@@ -11,7 +11,7 @@ export async function filteredPaths(
 ): Promise<ReadonlyMap<string, string>> {
   if (paths.length === 0) return new Map()
   const input = paths.map((path) => `${path}\0`).join('')
-  // With a separate index, the attributes of the commit in the index apply, not those of the checkout.
+  // With a separate index, the attributes come from the commit in the index, not from the checkout.
   const args = ['check-attr', '-z', '--stdin', ...(index === undefined ? [] : ['--cached']), 'filter']
   const said = (await git(repository, args, { input, ...(index !== undefined && { index }) }))
     .toString('utf8')

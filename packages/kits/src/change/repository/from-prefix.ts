@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { posix, relative, sep } from 'node:path'
 
 /**
- * The path of a folder within a repository, with `/` as separator; empty for the root and for folders outside the
+ * The path of a folder within a repository, with `/` as separator. Empty for the root and for folders outside the
  * repository.
  */
 export async function prefixIn(repository: string, folder: string): Promise<string> {

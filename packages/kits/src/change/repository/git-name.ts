@@ -2,8 +2,9 @@
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff\u200b\u00ad]/g
 
 /**
- * Whether some file system treats a name as `.git`: in a different letter case, with invisible characters, with
- * trailing dots or spaces, as a Windows short name (`git~1`), or with a stream name (`.git::$INDEX_ALLOCATION`).
+ * Whether some file system treats a name as `.git`. Such a name may differ from `.git` in letter case, invisible
+ * characters, or trailing dots or spaces. The name may also be a Windows short name (`git~1`) or contain a stream name
+ * (`.git::$INDEX_ALLOCATION`).
  */
 export function isGitName(name: string): boolean {
   const plain = name.replace(IGNORED, '').normalize('NFKC').toLowerCase()

@@ -1,9 +1,10 @@
-/** Options before every command: no pager, and no lock that could block the user. */
+/** Options for every command. They turn off the pager, and locks that could block the user. */
 const OPTIONS = ['--no-pager', '--no-optional-locks']
 
 /**
- * Settings on the command line, which override any configuration of a repository. With them, git starts no program,
- * rejects names that other systems would treat as `.git`, and gives the same output for the same input.
+ * Settings on the command line, which override any configuration of a repository. With these settings, git starts no
+ * program and gives the same output for the same input. Git also rejects names that other systems would treat as
+ * `.git`.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',
@@ -37,8 +38,8 @@ export const GIT_ARGUMENTS: readonly string[] = [
 ]
 
 /**
- * Environment variables that no configuration overrides. Git 2.44 and later supports `GIT_NO_LAZY_FETCH`; on older
- * versions the empty list of protocols prevents the fetch.
+ * Environment variables that no configuration overrides. `GIT_NO_LAZY_FETCH` requires Git 2.44 or later. On older
+ * versions, the empty list of protocols prevents the fetch.
  */
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   LC_ALL: 'C',

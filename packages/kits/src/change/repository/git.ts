@@ -7,9 +7,9 @@ import { runGit } from './run-git.ts'
 
 export interface GitOptions {
   readonly input?: string | Buffer
-  /** A separate index, so that the user's index is never written to. */
+  /** A separate index. The user's index is never written to. */
   readonly index?: string
-  /** The working tree to use, if it is not the repository's own. */
+  /** The working tree to use, if different from the repository's own working tree. */
   readonly workTree?: string
   /** A clean git directory with another HEAD, for commands that use HEAD. */
   readonly gitDirectory?: string
@@ -45,8 +45,8 @@ function open(top: string): Promise<OpenRepository> {
 }
 
 /**
- * Runs git on a repository's objects, index and files, and returns its output. The repository's configuration is not
- * read, so none of the programs that it names can run. @throws GitFailed
+ * Runs git on a repository's objects, index and files, and returns the output. The repository's configuration is not
+ * read, so no program named in the configuration can run. @throws GitFailed
  */
 export async function git(top: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { own, common, clean } = await open(top)
@@ -65,7 +65,7 @@ export async function git(top: string, args: readonly string[], options: GitOpti
   })
 }
 
-/** The output of a git command, as one line. */
+/** Runs a git command and returns the output as one line. */
 export async function gitLine(top: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   return (await git(top, args, options)).toString('utf8').trim()
 }

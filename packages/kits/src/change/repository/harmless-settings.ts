@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GitDirectory } from '../../locate-git-directory.ts'
 import { runGit } from './run-git.ts'
 
-/** Settings that only affect how bytes are read and start no program, with their allowed values. */
+/** Settings that only affect how bytes are read and that start no program. Maps each setting to its allowed values. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.autocrlf': /^(?:true|false|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,
@@ -22,7 +22,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's own configuration applies here, because it lists files that the user never commits.
+    // The user's own configuration applies here. The configuration lists files that the user never commits.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })
@@ -46,7 +46,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     .join('')
 }
 
-/** Makes the user's configuration, which is hidden everywhere else, visible to git again. */
+/** Makes the user's configuration visible to git again. The configuration is hidden everywhere else. */
 function userConfiguration(): Record<string, string | undefined> {
   return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
 }

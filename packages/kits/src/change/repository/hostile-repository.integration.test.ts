@@ -59,7 +59,7 @@ const HOOKS = [
   'sendemail-validate',
 ]
 
-/** Configuration that names a program in every setting that accepts one. */
+/** Configuration that names a program in every setting that accepts a program. */
 function hostileConfig(promisor: string): string {
   const run = (name: string): string => JSON.stringify(program(name))
   return `
@@ -200,7 +200,7 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
 }
 
 describe('a hostile repository', () => {
-  test('the traps work: git itself falls into them', () => {
+  test('plain git runs a program from the hostile repository', () => {
     const repository = hostileRepository()
     writeFileSync(join(repository.folder, 'src/b.evil'), 'changed\n')
     try {
@@ -216,7 +216,7 @@ describe('a hostile repository', () => {
     rmSync(canary)
   })
 
-  test('no program that its configuration names is run', async () => {
+  test('runs no program that the configuration names', async () => {
     const repository = hostileRepository()
     repository.write({ 'a.txt': 'changed\n', 'src/b.evil': 'changed\n', 'new.evil': 'new\n', 'new.md': 'x' })
     const { top, diagnostics, read, applied, refused, diff } = await change(repository, (worktree) => {
@@ -224,7 +224,7 @@ describe('a hostile repository', () => {
       writeFileSync(join(worktree, 'src/b.evil'), 'by the agent\n')
     })
     expect(ran()).toBe('')
-    // Not the folder that core.worktree names.
+    // The root is not the folder that core.worktree names.
     expect(top).toBe(repository.folder)
     expect(diagnostics.filter(({ code }) => code === 'change.filtered-file').map(({ message }) => message)).toEqual([
       expect.stringContaining('"src/b.evil" uses the git filter \'evil\''),
@@ -237,7 +237,7 @@ describe('a hostile repository', () => {
     expect(diff).toContain('+by the agent')
   })
 
-  test('a git executable on a relative search path is not used', async () => {
+  test('does not use a git executable on a relative search path', async () => {
     const repository = hostileRepository()
     for (const at of ['', 'src'])
       writeFileSync(join(repository.folder, at, 'git'), readFileSync(program('git')), { mode: 0o755 })
@@ -250,7 +250,7 @@ describe('a hostile repository', () => {
     expect(ran()).toBe('')
   })
 
-  test('a missing object is not fetched, and the error explains what to do', async () => {
+  test('does not fetch a missing object, and explains in the error what to do', async () => {
     const repository = hostileRepository()
     const oid = repository.git('rev-parse', 'HEAD:a.txt').trim()
     rmSync(join(repository.folder, '.git/objects', oid.slice(0, 2), oid.slice(2)))
@@ -258,12 +258,12 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration, and therefore know its remotes.
+    // Commands on refs read the repository's configuration and therefore know the remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })
 
-  test('repositories that an agent creates inside its worktree are removed before git sees them', async () => {
+  test('before git runs, removes repositories that an agent created inside its worktree', async () => {
     const repository = hostileRepository()
     const { refused, applied } = await change(repository, (worktree) => {
       for (const name of [
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('agents get none of its agent configuration, and no link that leads out of their folder', async () => {
+  test('gives agents no agent configuration and no link that leads out of their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',
@@ -334,7 +334,7 @@ describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
-  test('a linked worktree is changed like any other repository', async () => {
+  test('changes a linked worktree like any other repository', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const linked = join(folder, 'linked')
@@ -345,7 +345,7 @@ describe('an unusual repository', () => {
     expect(repository.git('branch', '--list', 'quire/*')).toContain('quire/run')
   })
 
-  test('a split index, a sparse checkout and the user’s ignore rules are respected', async () => {
+  test('respects a split index, a sparse checkout and the user’s ignore rules', async () => {
     const repository = testRepository({ 'a.txt': 'a\n', 'out/b.txt': 'b\n', 'src/c.txt': 'c\n' })
     made.push(repository)
     repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/out/')

@@ -3,9 +3,9 @@ import { join, posix, relative } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Links installed dependencies (the `node_modules` next to a repository's package.json files) into a checkout of the
- * repository. Packages of the repository itself are linked to the checkout, so that tests see the change and not the
- * original.
+ * Links installed dependencies into a checkout of the repository. Installed dependencies are in the `node_modules` next
+ * to a package.json. Packages of the repository itself are linked to the checkout, so that tests see the change and not
+ * the original.
  */
 export async function linkModules(
   repository: string,
@@ -35,7 +35,7 @@ async function linkFolder(
     const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
     const inside = target === undefined ? '..' : relative(repository, target)
     const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
-    // The repository may already have a file of that name.
+    // The repository may already have a file with the same name.
     await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
   }
 }

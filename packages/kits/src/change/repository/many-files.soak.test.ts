@@ -12,7 +12,7 @@ const FILES = 100_000
 const repository = testRepository({ 'README.md': 'Large.' })
 afterAll(() => repository.remove(), 120_000)
 
-/** A commit with very many files, created without writing them to disk. */
+/** Creates a commit with very many files without writing the files to disk. */
 function grow(): void {
   const blob = 'blob\nmark :1\ndata 12\nconst a = 1\n\n'
   const lines = Array.from({ length: FILES }, (_, n) => `M 100644 :1 packages/p${n % 500}/src/module-${n}.js\n`)
@@ -24,7 +24,7 @@ function grow(): void {
   repository.git('reset', '--quiet', '--hard')
 }
 
-test('a repository of 100,000 files is read, listed in a few lines and changed', async () => {
+test('reads a repository of 100,000 files, lists the files in a few lines, and makes a change', async () => {
   grow()
   const { folder } = repository
   const { base } = await takeSnapshot(folder, 'x', { includesUntracked: true })

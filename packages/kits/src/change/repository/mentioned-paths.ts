@@ -1,8 +1,8 @@
-/** A word in prose that may be a path; names with spaces or quotes are found only in backticks. */
+/** A word in prose that may be a path. Names with spaces or quotes are found only in backticks. */
 const WORD = /[^\s`'"“”‘’<>()[\]{},;*|]+/g
 const QUOTED = /`([^`\n]+)`/g
 
-/** The known paths that a text mentions, in full or, if unambiguous, by file name alone. */
+/** The known paths that a text mentions. A file name alone is enough if the name is unambiguous. */
 export function mentionedPaths(text: string, paths: ReadonlyMap<string, unknown>): string[] {
   const found = new Set<string>()
   const byName = new Map<string, string | undefined>()

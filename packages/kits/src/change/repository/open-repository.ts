@@ -28,7 +28,7 @@ export async function openRepository(folder: string): Promise<string> {
   return found.top
 }
 
-/** The commit that is checked out; empty if there is none yet. */
+/** The checked-out commit. Empty if there is no commit yet. */
 export function headCommit(repository: string): Promise<string> {
   return gitRefs(repository, ['rev-parse', '--verify', '--quiet', 'HEAD'], { accept: [1] })
 }

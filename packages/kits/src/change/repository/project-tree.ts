@@ -1,9 +1,9 @@
 import type { TreeFile } from './read-tree.ts'
 
-/** The files of a commit while updates are applied, and the folders that contain them. */
+/** The files of a commit and the folders that contain them, while updates are applied. */
 export class ProjectTree {
   readonly #files: Map<string, TreeFile>
-  /** Number of files in each folder, at any depth. */
+  /** The number of files in each folder, at any depth. */
   readonly #folders = new Map<string, number>()
 
   constructor(files: ReadonlyMap<string, TreeFile>) {

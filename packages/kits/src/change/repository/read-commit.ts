@@ -2,7 +2,7 @@ import { git } from './git.ts'
 
 export interface Commit {
   readonly tree: string
-  /** Commit time, in seconds since 1970. */
+  /** The commit time in seconds since 1970. */
   readonly seconds: string
   readonly message: string
 }

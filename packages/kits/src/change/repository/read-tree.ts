@@ -3,13 +3,13 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Includes links and submodules, so that none is overwritten by accident. */
+/** A file of a commit. Links and submodules are included, so that they are not overwritten by accident. */
 export interface TreeFile {
   readonly path: string
   /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */
   readonly mode: string
   readonly oid: string
-  /** Size in bytes; 0 for submodules. */
+  /** Size in bytes. 0 for submodules. */
   readonly size: number
 }
 
@@ -37,8 +37,8 @@ export interface ReadFile {
 /** Larger files contribute little for their length and are not read. */
 const MAX_BYTES = 512 * 1024
 /**
- * Maximum number of bytes to read for one prompt, which is more than fits into any window. The most relevant files are
- * read first.
+ * The maximum number of bytes to read for one prompt. No context window holds more. The most relevant files are read
+ * first.
  */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024
 
@@ -71,7 +71,7 @@ export async function readFiles(
     diagnostics.push({
       code: 'change.many-files',
       severity: 'warning',
-      message: `${tooMuch} less relevant files were not read: together they are too large for any prompt.`,
+      message: `${tooMuch === 1 ? '1 less relevant file was' : `${tooMuch} less relevant files were`} not read: together, the files are too large for any prompt.`,
     })
   }
   const contents = await readBlobs(
@@ -89,7 +89,7 @@ export async function readFiles(
   return { files: read, diagnostics }
 }
 
-/** Contents of blobs in the requested order, read by one process. @throws MissingObjects */
+/** Reads the contents of blobs in the requested order, using one process. @throws MissingObjects */
 export async function readBlobs(repository: string, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return []
   const out = await git(repository, ['cat-file', '--batch'], { input: oids.map((oid) => `${oid}\n`).join('') })

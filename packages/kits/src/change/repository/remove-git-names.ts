@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isGitName } from './git-name.ts'
 
 /**
- * Removes everything in a folder that git could treat as a separate repository, wherever an agent put it, and returns
- * the paths. When git adds files, it reads the configuration of such a repository and runs the programs named in it.
+ * Removes everything in a folder that git could treat as a separate repository. Returns the removed paths. When git
+ * adds files, it reads the configuration of such a repository and runs the programs named there.
  */
 export async function removeGitNames(folder: string): Promise<string[]> {
   // The worktree's own `.git`, which is no longer needed.

@@ -3,9 +3,9 @@ import { join, sep } from 'node:path'
 import type { TreeFile } from './read-tree.ts'
 
 /**
- * Removes links in a checked-out commit that lead out of its folder or into its `.git`, because an editor that follows
- * them would write elsewhere. Returns their paths. Dangling links are removed too, because their target may appear
- * later.
+ * Removes links that lead out of the checked-out folder or into its `.git`. An editor that follows such a link would
+ * write elsewhere. Dangling links are also removed, because their targets may appear later. Returns the paths of the
+ * removed links.
  */
 export async function removeLinksOut(folder: string, files: readonly TreeFile[]): Promise<ReadonlySet<string>> {
   const top = await realpath(folder)

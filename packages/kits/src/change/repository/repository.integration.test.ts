@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect([base, diagnostics]).toEqual([head, []])
   })
 
-  test('contains changes, new files and deletions, but no ignored files; the index is unchanged', async () => {
+  test('contains changes, new files and deletions, contains no ignored files, and does not change the index', async () => {
     const repository = repositoryOf({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', '.gitignore': 'build/\n' })
     repository.write({ 'a.txt': 'changed', 'new/d.txt': 'd', 'build/out.js': 'x', '.quire/store/x': 'x' })
     repository.git('rm', '--quiet', '--cached', 'b.txt')
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(diagnostics.map(({ code }) => code).sort()).toEqual(['change.large-file', 'change.nested-repository'])
   })
 
-  test('leaves out untracked files unless requested, and reports them', async () => {
+  test('reports untracked files and leaves them out unless they are requested', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'new.txt': 'n', 'a.txt': 'b' })
     const { base, diagnostics } = await takeSnapshot(repository.folder, 'x')
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
 })
 
 describe('reading files', () => {
-  test('does not follow links, leaves out large and binary files, and reports the reason for each', async () => {
+  test('does not follow links, omits large and binary files, and reports the reason for each', async () => {
     const repository = repositoryOf(
       { 'a.txt': 'a', 'b.bin': Buffer.from([1, 0, 2]), 'c.txt': 'x'.repeat(600_000) },
       { 'link.txt': '/etc/hostname', dir: '..' },
@@ -118,7 +118,7 @@ describe('choosing files', () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`src/m${index}.js`, `export const v${index} = ${index}`]),
   )
-  test('files named in the plan come first, then files chosen by the user, then files named in the request; others are left out', async () => {
+  test('puts files named in the plan first, then files chosen by the user, then files named in the request, and omits all others', async () => {
     const repository = repositoryOf({ ...many, 'src/tax.js': 'function invoiceTotal() {}', 'doc/x.md': '' })
     const files = await listTree(repository.folder, repository.head())
     const choose = (more: object) =>
@@ -140,7 +140,7 @@ describe('choosing files', () => {
 })
 
 describe('commits and branches', () => {
-  test('the same updates create the same commit, and a file keeps its mode', async () => {
+  test('creates the same commit from the same updates, and keeps a file’s mode', async () => {
     const repository = repositoryOf({ 'run.sh': 'a' })
     repository.git('update-index', '--chmod=+x', 'run.sh')
     repository.git('commit', '--quiet', '--message=Mode')
@@ -175,14 +175,14 @@ describe('commits and branches', () => {
     expect(one!.diff).toMatch(/^index [0-9a-f]{7}\.\.[0-9a-f]{7} 100644$/m)
   })
 
-  test('updates that change nothing create no commit', async () => {
+  test('creates no commit for updates that change nothing', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const updates = [{ kind: 'write' as const, path: 'a', content: Buffer.from('a') }]
     expect((await applyUpdates(repository.folder, base, updates, 'x')).commit).toBe(base)
   })
 
-  test('a branch that the run did not create is detected before the work begins', async () => {
+  test('before the work begins, detects a branch that the run did not create', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     await checkBranch(repository.folder, 'r')
@@ -201,14 +201,14 @@ describe('commits and branches', () => {
     await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
   })
 
-  test('a repository with longer object ids is changed like any other', async () => {
+  test('changes a repository with longer object ids like any other repository', async () => {
     const repository = repositoryOf({ a: 'a', b: 'b' }, {}, ['--object-format=sha256'])
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
     expect([...(await listTree(repository.folder, commit)).keys()]).toEqual(['b'])
   })
 
-  test('a replaced .git is ignored', async () => {
+  test('ignores a replaced .git', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     const commit = repository.head()
     const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit }
@@ -225,7 +225,7 @@ describe('commits and branches', () => {
     expect(updates.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   })
 
-  test('a branch is created once, found again, and never moved', async () => {
+  test('creates a branch once, finds it again, and never moves it', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
@@ -235,7 +235,7 @@ describe('commits and branches', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  test('a folder without a repository, or without a commit, is rejected with advice', async () => {
+  test('rejects a folder without a repository or without a commit, and gives advice', async () => {
     const { folder, git } = repositoryOf({})
     await expect(openRepository(join(folder, 'nowhere'))).rejects.toThrow(NotARepository)
     await expect(openRepository('/')).rejects.toThrow(/git init/)
@@ -248,7 +248,7 @@ describe('the test command', () => {
   const run = (command: string, timeoutMs = 20_000) =>
     runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
 
-  test('passes or fails by its exit code alone', async () => {
+  test('passes if and only if the exit code is 0', async () => {
     const isBroken = false
     expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
@@ -260,7 +260,7 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'the failure of %s says nothing about the code',
+    'does not blame the code for the failure of %s',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },
@@ -270,7 +270,7 @@ describe('the test command', () => {
     expect((await run('printenv NO_COLOR || echo none')).output).toBe('none\n')
   })
 
-  test('fails if it hangs or floods the output, and the end of the output is kept', async () => {
+  test('fails if it hangs or floods the output, and keeps the end of the output', async () => {
     expect(await run('sleep 60', 200)).toMatchObject({
       hasPassed: false,
       ending: 'stopped after 0.2 s: it had not finished',

@@ -8,7 +8,7 @@ import { GIT_ARGUMENTS, GIT_ENVIRONMENT } from './git-settings.ts'
 export interface GitRun {
   readonly cwd: string
   readonly arguments: readonly string[]
-  /** Added to the environment of every run; undefined removes a variable. */
+  /** Variables added to the environment of every run. Undefined removes a variable. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
   /** Exit codes that do not count as failures. */
@@ -16,7 +16,7 @@ export interface GitRun {
   readonly signal?: AbortSignal
 }
 
-/** Starts git with settings that keep it from starting other programs, and without our keys. @throws GitFailed */
+/** Starts git without our keys, and with settings that stop git from starting other programs. @throws GitFailed */
 export function runGit(run: GitRun): Promise<Buffer> {
   const command = run.arguments[0]!
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   })
 }
 
-/** The PATH variable without relative folders, which would be inside the repository. */
+/** The PATH variable without relative folders. Relative folders would be inside the repository. */
 function absolutePath(): string {
   return (process.env.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter)
 }

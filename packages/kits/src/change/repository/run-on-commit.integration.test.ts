@@ -16,7 +16,7 @@ beforeAll(() => {
     'vendor/tax/package.json': '{ "name": "tax", "type": "module", "exports": "./index.js" }\n',
     'vendor/tax/index.js': 'export const rate = 20\n',
   })
-  // The installed version is older than the one that the repository requires.
+  // The installed version is older than the required version.
   const installed = join(repository.folder, 'node_modules/tax')
   mkdirSync(installed, { recursive: true })
   writeFileSync(join(installed, 'package.json'), '{ "name": "tax", "type": "module", "exports": "./index.js" }')
@@ -35,18 +35,18 @@ const run = (install: string | undefined, test = 'node check.js') =>
     { test, install, timeoutMs: 60_000, signal: new AbortController().signal },
   )
 
-test('without an install command, tests use the user’s installed dependencies', async () => {
+test('uses the user’s installed dependencies if there is no install command', async () => {
   expect(await run(undefined)).toMatchObject({ hasPassed: true, output: 'rate 19\n' })
 })
 
-test('an install command prepares the checkout; the user’s own modules are neither used nor changed', async () => {
+test('prepares the checkout with the install command, and neither uses nor changes the user’s own modules', async () => {
   expect(await run(INSTALL)).toMatchObject({ hasPassed: true, output: 'rate 20\n', command: 'node check.js' })
   expect(await run('true')).toMatchObject({ hasPassed: false, isBroken: true })
   expect(readdirSync(join(repository.folder, 'node_modules'))).toEqual(['tax'])
   expect(repository.git('status', '--porcelain')).toBe('')
 })
 
-test('if the install command fails, tests do not run and the result names that command', async () => {
+test('skips the tests if the install command fails, and names the command in the result', async () => {
   const outcome = await run('echo no network; exit 3', `touch '${join(home, 'ran')}'`)
   expect(outcome).toMatchObject({
     hasPassed: false,

@@ -5,7 +5,7 @@ import { type WorktreeName, withWorktree } from './worktree.ts'
 
 export interface CommandOnCommit {
   readonly test: string
-  /** The command that prepares the checkout; without it, the user's `node_modules` are linked. */
+  /** The command that prepares the checkout. Without a command, the user's `node_modules` are linked. */
   readonly install: string | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal

@@ -11,10 +11,10 @@ export interface TestRun {
 
 export interface TestOutcome {
   readonly hasPassed: boolean
-  /** How the run ended, in a few words. */
+  /** A short description of how the test run ended, such as `exit code 0`. */
   readonly ending: string
   readonly output: string
-  /** Whether the command could not work at all, so that its result says nothing about the code. */
+  /** Whether the command itself could not run. The result then says nothing about the code. */
   readonly isBroken: boolean
   readonly command?: string
 }
@@ -24,8 +24,8 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's test command in a worktree. The code under test was written by a model, so the command gets no API
- * keys and only the environment variables that a program needs.
+ * Runs the user's test command in a worktree. A model wrote the code under test. Therefore the command gets no API
+ * keys, and only the environment variables that a program needs.
  */
 export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
   const {
@@ -62,7 +62,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
 
 /**
  * The usual environment of a terminal, without API keys. Variables that change how programs behave, such as NO_COLOR,
- * are left out, because they could make tests fail.
+ * are left out. Such variables could make tests fail.
  */
 function testEnvironment(): Record<string, string> {
   const { NO_COLOR: _, ...environment } = commandEnvironment(process.env, { CI: '1' })

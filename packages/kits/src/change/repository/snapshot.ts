@@ -11,17 +11,17 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change: `head`, or a commit on top of it with uncommitted changes. */
+  /** The base of the change. This is `head`, or a commit on top of `head` with uncommitted changes. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Larger untracked files are not included, because they would stay in the repository. */
+/** Larger untracked files are not included, because their contents would stay in the repository. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * The current working tree: tracked files and, on request, untracked files that are not ignored. It is kept as a commit
- * without a branch, so that a run that takes hours, or is resumed, still works on the original files.
+ * Stores the current working tree as a commit without a branch. The commit contains tracked files and, on request,
+ * untracked files that are not ignored. A long or resumed run therefore still works on the original files.
  */
 export async function takeSnapshot(
   repository: string,
@@ -37,7 +37,7 @@ export async function takeSnapshot(
     if (entry === '') continue
     const path = entry.slice(3)
     const isNew = entry.startsWith('??')
-    // Skip the workspace's own data, if it is in the repository and not ignored.
+    // The workspace's own data is skipped if it is in the repository and not ignored.
     if (/(^|\/)\.quire\//.test(path)) continue
     if (isNew && !includesUntracked) {
       untracked++

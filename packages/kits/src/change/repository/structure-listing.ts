@@ -7,13 +7,13 @@ interface Folder {
 
 export interface StructureListing {
   readonly text: string
-  /** Number of folders that are not expanded, because the whole tree would be too long. */
+  /** The number of folders shown without their contents. The whole tree would be too long. */
   readonly closed: number
 }
 
 /**
- * A tree of paths with a maximum number of lines. Folders are expanded level by level, small ones first, until the
- * lines are used up. A folder that stays closed shows its number of files.
+ * A tree of paths with a maximum number of lines. Folders are expanded level by level, small folders first, until the
+ * lines are used up. A folder that is not expanded shows its number of files.
  */
 export function structureListing(paths: Iterable<string>, maxLines: number): StructureListing {
   const root: Folder = { folders: new Map(), files: [], count: 0 }
@@ -34,7 +34,8 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // Even the first level may be too long. In that case, only the number of its files is shown.
+  // Even the first level may be too long. In that case, only its first entries and the number of other entries are
+  // shown.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }
@@ -77,7 +78,7 @@ function topOnly(root: Folder, maxLines: number): string {
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 const filesIn = ({ count }: Folder): string => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** Names are data: a name with line breaks or quotes is written as JSON, so that it stays one entry. */
+/** A name is data. A name with line breaks or quotes is written as JSON, so that the name stays one entry. */
 function shown(name: string): string {
   return /[\u0000-\u001f\u007f"\\]/.test(name) ? JSON.stringify(name) : name
 }

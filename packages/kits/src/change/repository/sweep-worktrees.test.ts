@@ -8,7 +8,7 @@ import { sweepWorktrees } from './sweep-worktrees.ts'
 const home = mkdtempSync(join(tmpdir(), 'quire-sweep-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-test('removes worktrees of processes that have ended on this machine, and no others', async () => {
+test('removes worktrees of processes that have ended on this machine, and removes no other worktrees', async () => {
   const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
   const owners = {
     dead: { host: hostname(), pid: dead },

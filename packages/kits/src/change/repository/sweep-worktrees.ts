@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { closeWorktree, OWNER_FILE } from './worktree.ts'
 
-/** Removes worktrees whose process on this machine ended without removing them. */
+/** Removes worktrees that terminated processes on this machine left behind. */
 export async function sweepWorktrees(home: string): Promise<void> {
   const entries = await readdir(home, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {

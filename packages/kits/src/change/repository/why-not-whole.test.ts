@@ -8,9 +8,9 @@ test.each([
   '/* … the rest stays as before */',
   '[… lines 12–80 left out …]',
   '<!-- rest of the code unchanged -->',
-])('a file with the line %j is incomplete', (line) => {
+])('rejects a file with the line %j as incomplete', (line) => {
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, 'old\n')).toContain('omitted code')
-  // A line that the file already contained is intentional.
+  // If the file already contained the line, the line is intentional.
   expect(whyNotWhole('a.js', `const a = 1\n${line}\n`, `x\n${line}\n`)).toBeUndefined()
 })
 
@@ -21,11 +21,11 @@ test.each([
   'unchangedFiles.push(path)',
   '// other functions call this',
   '...rest,',
-])('%j is ordinary code', (line) => {
+])('accepts %j as ordinary code', (line) => {
   expect(whyNotWhole('a.js', `${line}\n`, '')).toBeUndefined()
 })
 
-test('a file wrapped in a code fence is rejected, except in Markdown', () => {
+test('rejects a file wrapped in a code fence, except in Markdown', () => {
   expect(whyNotWhole('a.js', '```js\nx()\n```\n', 'y()\n')).toContain('code fence')
   expect(whyNotWhole('a.md', '```js\nx()\n```\n', '')).toBeUndefined()
   expect(whyNotWhole('a.js', 'x(`\n```\n`)\n', '')).toBeUndefined()

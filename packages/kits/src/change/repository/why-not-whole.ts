@@ -2,7 +2,7 @@
 const PLACEHOLDER =
   /^[ \t]*(?:\/\/|#|--|;|%|\/\*+|\*|<!--|\{\/\*)?[ \t]*(?:\[|\(|\.{3}|…)?[ \t]*(?:\.{3}|…)?[ \t]*(?:(?:the )?(?:rest|remainder)\b.*\b(?:unchanged|same|as before|as is|omitted|remains?|stays?|here|file|code)|(?:existing|previous|other|remaining) (?:code|content|imports?|functions?|methods?|tests?|lines?)\b.*\b(?:unchanged|same|as before|omitted|remains?|stays?|here|\.{3})|unchanged(?: code| lines?)?|lines? \d+\s*[–-]\s*\d+ left out)[^a-z]*$/im
 
-/** Why a text is not a complete file; undefined if it seems complete. */
+/** Why a text is not a complete file. Undefined if the text seems complete. */
 export function whyNotWhole(path: string, text: string, old: string): string | undefined {
   const placeholder = PLACEHOLDER.exec(text)?.[0].trim()
   if (placeholder !== undefined && !old.includes(placeholder)) {

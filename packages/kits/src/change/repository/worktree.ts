@@ -9,7 +9,7 @@ import { removeLinksOut } from './remove-links-out.ts'
 export interface WorktreeName {
   /** The folder for the worktrees of this workspace. */
   readonly home: string
-  /** The worktree's name. Leftovers from a crash under the same name are removed first. */
+  /** The worktree's name. If a crash left a worktree with the same name, the old worktree is removed first. */
   readonly name: string
   readonly commit: string
 }
@@ -17,7 +17,7 @@ export interface WorktreeName {
 /** A folder with the files of a commit. */
 export interface Worktree {
   readonly folder: string
-  /** Its index, which agents that work in the folder cannot reach. */
+  /** The worktree's index. Agents that work in the folder cannot reach the index. */
   readonly index: string
   /** Paths of the commit that were not written to the folder. */
   readonly leftOut: ReadonlySet<string>
@@ -25,20 +25,21 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether links that lead out of the folder are written too. */
+  /** Whether links that lead out of the folder are also written. */
   readonly keepsLinksOut?: boolean
 }
 
 /**
- * The folder for a workspace's worktrees: next to its store, out of the way of tools that read the workspace's files.
+ * The folder for a workspace's worktrees. The folder is next to the store, so that tools that read the workspace do not
+ * see the worktrees.
  */
 export function worktreeHome(root: string): string {
   return join(root, '.quire', 'worktrees')
 }
 
 /**
- * Checks a commit out into a separate folder. The folder is a small repository that uses the user's objects: programs
- * in it find a working git, and nothing they write there reaches the user's configuration or refs.
+ * Checks out a commit into a separate folder. The folder is a small repository that uses the user's objects. Programs
+ * in the folder find a working git, but cannot change the user's configuration or refs.
  */
 export async function openWorktree(
   repository: string,
@@ -53,7 +54,7 @@ export async function openWorktree(
   await writeFile(join(home, '.gitignore'), '*\n')
   await writeFile(join(own, OWNER_FILE), JSON.stringify({ host: hostname(), pid: process.pid }))
   const files = [...(await listTree(repository, commit)).values()]
-  // A submodule is a separate repository, which is not read here.
+  // A submodule is a separate repository and is not read here.
   const leftOut = new Set(
     files.filter(({ path, mode }) => mode === '160000' || isLeftOut?.(path)).map(({ path }) => path),
   )

@@ -7,8 +7,8 @@ import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
 /**
- * Handlers for the actions that only the novelist's process has, keyed by action name. Its actions.yaml contains their
- * settings, under `with`.
+ * Handlers for the actions that only the novelist's process has, keyed by action name. The settings of each action are
+ * under `with` in actions.yaml.
  */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {

@@ -3,13 +3,12 @@ import { fillText, InvalidParameter, Settings, textParam } from '@quire/session/
 
 type Place = Omit<SessionDocument, 'text'>
 
-/** A document of one kind, moved to a new key. */
+/** The old and the new key of a document. */
 interface Move {
   readonly from: string
   readonly to: string
 }
 
-// A plausible upper limit.
 const MAX_SCENES = 9999
 
 /**
@@ -69,7 +68,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= MAX_SCENES
 }
 
-/** Writes every document at its new path and removes the old ones; the documents of the scene come first. */
+/** Writes every document at its new path and removes the old documents. The documents of the scene come first. */
 async function moveDocuments(
   { documents }: SessionHandlerContext,
   files: Readonly<Record<string, string>>,
@@ -91,7 +90,7 @@ async function moveDocuments(
   return written
 }
 
-/** Reads a document for its new key, which also replaces the old key in the heading. */
+/** Reads a document for its new key. The new key also replaces the old key in the heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

@@ -7,7 +7,7 @@ import {
   type WorkTemplate,
 } from '@quire/session/handlers'
 
-/** The form whose fields plans cover, as named by the setting `beats`. */
+/** The form whose fields plans cover. The setting `beats` names the form. */
 export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)
@@ -15,12 +15,12 @@ export function beatForm({ process }: SessionHandlerContext, settings: Settings)
   return form
 }
 
-/** The form fields that a plan names, with readable labels: beat_9 (Midpoint, 50%). */
+/** The form fields that a plan names, with readable labels such as beat_9 (Midpoint, 50%). */
 export function beatLabels(form: WorkTemplate | undefined, plan: string): string {
   return form ? labelFields(form, namedFields(form, plan)) : ''
 }
 
-/** The planned length in words. */
+/** The planned length in words, stated in the plan. */
 export function plannedWords(plan: string): number | undefined {
   const found = /\b(\d{2,6}) words\b/i.exec(plan)
   return found ? Number(found[1]) : undefined

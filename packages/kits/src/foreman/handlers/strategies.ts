@@ -1,15 +1,15 @@
 import type { SessionHandlerContext, Settings } from '@quire/session/handlers'
 import { InvalidParameter } from '@quire/session/handlers'
 
-/** A writing strategy: its name, and the instructions for a writer. */
+/** A writing strategy, with its name and the instructions for a writer. */
 export interface Strategy {
   readonly name: string
   readonly brief: string
 }
 
 /**
- * The strategies with the given names. Each is a template in the `strategy_templates` folder; its file name is the
- * strategy's name in lower case.
+ * The strategies with the given names. Each strategy is a template in the `strategy_templates` folder. The file name is
+ * the strategy's name in lower case.
  */
 export function getStrategies(
   context: SessionHandlerContext,

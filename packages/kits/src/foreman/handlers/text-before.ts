@@ -1,10 +1,10 @@
 import { xmlElement } from '@quire/core'
 import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
 
-// Enough of the previous text for the next scene to pick up its tone.
+// Enough of the previous text to show the next scene its tone.
 const LONGEST_BEFORE = 3000
 
-/** A text that is included in full or not at all. */
+/** Material for a text that is included in full or not at all. */
 export function aloneMaterial(element: string, document: SessionDocument | undefined): Material {
   if (!document) return { pieces: [], worthiest: 'first' }
   const { key, path, version, text } = document
@@ -12,7 +12,7 @@ export function aloneMaterial(element: string, document: SessionDocument | undef
   return { pieces: [piece], worthiest: 'first' }
 }
 
-/** The last paragraphs of the text that precedes this one in key order, so that the new text can match its tone. */
+/** The last paragraphs of the text that precedes this text in key order. The new text can then match the tone. */
 export async function textBefore(
   { documents }: SessionHandlerContext,
   { kind, key }: { readonly kind: string; readonly key: string },

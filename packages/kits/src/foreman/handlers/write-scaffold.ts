@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Asks a model for a plan as data (`schema`) and writes it as a document (with the template `document`). Values given
- * by the action's parameters (`given`) are not requested.
+ * Asks a model for a plan as data (`schema`), and writes the plan as a document (template `document`). Values that the
+ * action's parameters provide (`given`) are not requested.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -89,7 +89,7 @@ function givenMembers(
   return { ...members, beats: [...new Set(beats)] }
 }
 
-/** The same schema without some members. */
+/** Returns the schema without some members. */
 function withoutMembers(schema: Readonly<Record<string, JsonValue>>, names: readonly string[]): object {
   const { required, properties } = schema as { required?: readonly string[]; properties?: Record<string, JsonValue> }
   return {
@@ -104,7 +104,7 @@ function textsOf(value: JsonValue | undefined): string[] {
 }
 
 /**
- * The content of the named sources: passages from notebooks, entries from the knowledge base. Missing sources are
+ * The content of the named sources: passages from notebooks and entries from the knowledge base. Missing sources are
  * reported.
  */
 async function enrichment(

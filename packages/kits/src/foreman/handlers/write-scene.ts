@@ -17,8 +17,8 @@ import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
- * Has a model write a text from its plan (`needs`: the plan's kind) and from documents that it must follow (`reads`).
- * Reports the length of the text and its violations of the rules for prose.
+ * Lets a model write a text from its plan and from documents that the text must follow. `needs` names the plan's kind,
+ * and `reads` names the documents. Reports the length of the text and any violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

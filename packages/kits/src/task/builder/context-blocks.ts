@@ -9,7 +9,7 @@ export interface ContextBlock {
 
 const FRAME = { kind: 'frame' } as const
 
-/** The blocks in order, each under its name, with the source of every byte. */
+/** Joins the blocks in order. Each block stands under its name, and every byte has a source. */
 export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   const builder = new SourcedTextBuilder()
   for (const [index, { name, content }] of blocks.entries()) {
@@ -28,7 +28,7 @@ export function givenText(text: string, path: string): SourcedText {
   }
 }
 
-/** Removes trailing white space, which would otherwise be doubled before the next text. */
+/** Removes trailing white space, so that white space is not doubled before the next text. */
 export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
   const end = text.trimEnd().length
   if (end === text.length) return { text, spans }

@@ -23,7 +23,7 @@ export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules 
   return { template: 'controlled-splitting', variables: { current_depth: depth, max_depth: maxDepth } }
 }
 
-/** Parses a number, which the command line passes as a string. */
+/** Parses a number. The command line passes numbers as strings. */
 export function wholeNumber(figure: string, given: unknown, least: number): number {
   const value = typeof given === 'string' && /^-?\d+$/.test(given.trim()) ? Number(given) : given
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import type { MemoryDocument, MemoryManager } from './memory-manager.ts'
 
-/** Maximum time for memory to answer; after that it is left out of the prompt. */
+/** The maximum time for memory to answer. Late memory is left out of the prompt. */
 export const MEMORY_TIMEOUT_MS = 10_000
 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
@@ -17,7 +17,8 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /**
- * Everything that memory has about a project, profile first. Anything that cannot be loaded is reported and left out.
+ * Everything that memory contains about a project, profile first. Parts that cannot be loaded are reported and left
+ * out.
  */
 export async function loadMemory(
   memory: MemoryManager | undefined,

@@ -15,16 +15,16 @@ test('renders any data as text that contains every one-line string in the data',
   )
 })
 
-test('multi-line text goes below its name, with unchanged lines', () => {
+test('puts multi-line text below its name and keeps the lines unchanged', () => {
   expect(markdownSection({ log: 'one\n\n  two\n', next: 'x' })).toBe('- **log**:\n\n  one\n\n    two\n\n- **next**: x')
 })
 
-test('circular data is rendered without an endless loop', () => {
+test('renders circular data without an endless loop', () => {
   const data: Record<string, unknown> = { name: 'a' }
   data.self = data
   expect(markdownSection(data)).toBe('- **name**: a\n- **self**: (itself)')
 })
 
-test('a name with a line break stays on one line, and empty values are shown as “none”', () => {
+test('keeps a name with a line break on one line, and shows empty values as “none”', () => {
   expect(markdownSection({ 'a\n## b': 1, c: ['', null] })).toBe('- **a ## b**: 1\n- **c**:\n  - none\n  - none')
 })

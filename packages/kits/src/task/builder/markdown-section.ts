@@ -1,7 +1,7 @@
 const INDENT = '  '
 const DEEPEST = 20
 
-/** Any nested object as a Markdown list with one line per value; nested values are indented below their key. */
+/** Formats any nested object as a Markdown list with one line per value. Nested values are indented below their key. */
 export function markdownSection(data: Readonly<Record<string, unknown>>): string {
   return listOf(Object.entries(data), '', new Set([data])).join('\n')
 }
@@ -41,7 +41,7 @@ function item(value: unknown, index: number, indent: string, above: ReadonlySet<
   return entry(`${index + 1}:`, value, indent, above)
 }
 
-/** Multi-line text goes below its label unchanged, so that code and lists in it stay intact. */
+/** Multi-line text is placed below its label unchanged, so that code and lists stay intact. */
 function textEntry(head: string, text: string, deeper: string): string[] {
   if (!text.includes('\n')) return [text === '' ? `${head} none` : `${head} ${text}`]
   const lines = text.replace(/\s+$/, '').split('\n')

@@ -8,7 +8,7 @@ export interface MemoryDocument {
   readonly text: string
 }
 
-/** Remembers facts about projects. Anything it lacks, or fails to load, is left out of the prompt. */
+/** Remembers facts about projects. Missing facts, and facts that cannot be loaded, are left out of the prompt. */
 export interface MemoryManager {
   getProfile?(projectId: string | undefined): string | undefined | Promise<string | undefined>
   getDocuments?(projectId: string | undefined): readonly MemoryDocument[] | Promise<readonly MemoryDocument[]>
@@ -18,13 +18,13 @@ const PROFILE = 'profile.md'
 const DOCUMENTS = ['CLAUDE.md', 'README.md']
 
 /**
- * Reads memory from a folder: `profile.md`, and the documentation in `CLAUDE.md` and `README.md`. A project with its
- * own subfolder, named after its id, is read from there.
+ * Reads memory from a folder: `profile.md`, and the documentation in `CLAUDE.md` and `README.md`. If a project has a
+ * subfolder named after its id, the subfolder is read instead.
  */
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {
     if (projectId === undefined) return dir
-    // An id is untrusted: it may name a folder here, but must not lead out of this folder.
+    // An id is untrusted. An id may name a folder inside this folder, but must not lead out of this folder.
     checkTemplateName(projectId)
     const own = join(dir, ...projectId.split('/'))
     return existsSync(own) ? own : dir

@@ -19,7 +19,7 @@ const write = (name: string, text: string) => writeFileSync(join(workspace, 'pro
 const memory = { getProfile: () => 'A profile.', getDocuments: () => [{ name: 'README.md', text: 'A readme.' }] }
 
 describe('invariants', () => {
-  test('layer order is always 1 → 2 → 3 → 4 → 5, whatever the order of the calls', async () => {
+  test('orders the layers 1 → 2 → 3 → 4 → 5, whatever the order of the calls', async () => {
     write('me', 'IDENTITY')
     const calls = {
       identity: (builder: PromptBuilder) => void builder.setIdentity('me'),
@@ -46,7 +46,7 @@ describe('invariants', () => {
     expect(results.size).toBe(1)
   })
 
-  test('empty layers are omitted and leave no blank sections', async () => {
+  test('omits empty layers and leaves no blank sections', async () => {
     write('nothing', '{{#if never}}text{{/if}}\n')
     const builder = new PromptBuilder({ workspace, memoryManager: { getProfile: () => ' \n' } })
     builder.setIdentity('nothing').addContext('blank', ' \n ').addContextSection('empty', {})
@@ -55,7 +55,7 @@ describe('invariants', () => {
     expect(builder.addContext('task', 'Do it.').buildTaskPrompt()).toBe('## task\n\nDo it.')
   })
 
-  test('several addContext calls append in call order within layer 4', () => {
+  test('appends the data of several addContext calls to layer 4 in call order', () => {
     const pieces = fc.array(
       fc.tuple(fc.stringMatching(/^[a-z_]{1,12}$/), fc.stringMatching(/^[a-zA-Z {}$&]{0,20}\S$/)),
       {
@@ -72,7 +72,7 @@ describe('invariants', () => {
     )
   })
 
-  test('build() can be called several times with the same result, which callers cannot change', () => {
+  test('build() can be called several times with the same result, and callers cannot change the result', () => {
     const builder = new PromptBuilder().setIdentity('task-agent').addContext('task', 'Do it.')
     builder.setCoreTools([{ name: 'look', input_schema: { type: 'object', properties: { at: { type: 'string' } } } }])
     const [first, tools] = builder.build()
@@ -85,7 +85,7 @@ describe('invariants', () => {
     expect(builder.buildTaskPrompt()).toBe(first)
   })
 
-  test('for a missing template file, the result is undefined and nothing is thrown', () => {
+  test('returns undefined for a missing template file and does not throw', () => {
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('no-such-thing')).toBeUndefined()
     expect(builder.renderTemplate('no-such-thing', { a: 1 })).toBeUndefined()
@@ -115,31 +115,31 @@ describe('identity', () => {
     expect(new PromptBuilder().renderTemplate(template, { workspace_dir: '/srv/shop' })!.trimEnd()).toBe(text)
   })
 
-  test('an unknown identity is an error that lists the available ones', () => {
+  test('rejects an unknown identity and lists the available identities', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(TemplateNotFound)
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
-  test('an unknown identity is reported even if another template is unreadable', () => {
+  test('reports an unknown identity even if another template is unreadable', () => {
     write('bad', '---\nname: [\n---\nx')
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })
 
-  test('a workspace overrides the kit’s text', () => {
+  test('lets a workspace override the kit’s text', () => {
     write('chat_agent_system', 'I run {{workspace_dir}}.')
     expect(new PromptBuilder({ workspace }).setIdentity('supervisor', { workspace_dir: 'x' }).build()[0]).toBe(
       'I run x.',
     )
   })
 
-  test('invalid frontmatter is an error, not a missing file', () => {
+  test('reports invalid frontmatter as an error, not as a missing file', () => {
     write('odd', '---\nvariables: [\n---\ntext')
     expect(() => new PromptBuilder({ workspace }).getTemplate('odd')).toThrow(/odd\.md/)
   })
 })
 
 describe('project context', () => {
-  test('the profile comes first, then CLAUDE.md and README.md of the project’s folder', async () => {
+  test('puts the profile first, followed by CLAUDE.md and README.md from the project’s folder', async () => {
     for (const [file, text] of [
       ['README.md', 'Read me.'],
       ['profile.md', 'Profile.'],
@@ -151,7 +151,7 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
-  test('a project with its own folder is read from there, and no id leads out of the memory folder', async () => {
+  test('reads a project from its own folder, and reads nothing for an id that leads out of the memory folder', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')
     writeFileSync(join(workspace, 'profile.md'), 'A secret.')
@@ -165,7 +165,7 @@ describe('project context', () => {
     expect(outside.diagnostics.map(({ code }) => code)).toContain('task.memory-unavailable')
   })
 
-  test('memory that hangs is left out, with a diagnostic', async () => {
+  test('leaves out memory that hangs, and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => new Promise(() => {}),
@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('tools in any provider’s format are kept and counted, and reduce the window for the prompt', async () => {
+  test('keeps and counts tools in any provider’s format, and reduces the window for the prompt accordingly', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })
@@ -191,7 +191,7 @@ describe('project context', () => {
     expect(assembly.tokens.budget).toBe(bare.tokens.budget - assembly.toolTokens)
   })
 
-  test('memory that fails is left out, with a diagnostic', async () => {
+  test('leaves out memory that fails, and adds a diagnostic', async () => {
     const builder = new PromptBuilder({
       memoryManager: {
         getProfile: () => Promise.reject(new Error('gone')),
@@ -205,7 +205,7 @@ describe('project context', () => {
     ])
   })
 
-  test('invalid documents from memory are left out, with a diagnostic', async () => {
+  test('leaves out invalid documents from memory, and adds a diagnostic', async () => {
     const odd = { getProfile: () => 42, getDocuments: () => [null, 'a', { name: 'b' }, { text: 'Kept.' }] }
     const builder = new PromptBuilder({ memoryManager: odd as unknown as MemoryManager })
     await builder.loadProjectContext()
@@ -227,7 +227,7 @@ describe('project context', () => {
 })
 
 describe('context', () => {
-  test('task_depth is added as execution_rules, with the kit’s own guides', () => {
+  test('adds task_depth as execution_rules, with the kit’s own guides', () => {
     const rules = (data: object) => new PromptBuilder().addContextSection('task_depth', { ...data }).buildTaskPrompt()
     expect(rules({ depth: 0 })).toMatch(/^## execution_rules\n\nYou are at the root[\s\S]*at most 20\./)
     expect(rules({ depth: 1 })).toMatch(/^## execution_rules\n\nThis task is part of a plan already, at depth 1 of 2\./)
@@ -236,7 +236,7 @@ describe('context', () => {
     expect(() => rules({ depth: -1 })).toThrow(InvalidTaskFigure)
   })
 
-  test('values that are neither text nor objects, or have no name, are rejected', () => {
+  test('rejects values that have no name or are neither text nor objects', () => {
     const builder = new PromptBuilder()
     expect(() => builder.addContext('task', 7 as never)).toThrow(InvalidContext)
     expect(() => builder.addContextSection('task', [] as never)).toThrow(InvalidContext)
@@ -256,7 +256,7 @@ describe('templates', () => {
     expect(lenient.diagnostics).toHaveLength(1)
   })
 
-  test('each builder caches templates until it reloads', () => {
+  test('caches templates for each builder until the builder reloads', () => {
     write('word', 'one')
     const builder = new PromptBuilder({ workspace })
     expect(builder.getTemplate('word')).toBe('one')
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('the assembly for a model is the same prompt, byte for byte, with the source of each byte', async () => {
+test('the assembly for a model gives the same prompt, byte for byte, and the source of each byte', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

@@ -33,22 +33,22 @@ export interface PromptBuilderOptions {
   readonly projectId?: string
   /** The source of project context; none by default. */
   readonly memoryManager?: MemoryManager
-  /** Accepted for compatibility. Rules no longer have a manager: they are in playbooks and project memory. */
+  /** Accepted for compatibility, but ignored. Rules are in playbooks and project memory. */
   readonly ruleManager?: unknown
-  /** A workspace's folder; its `prompts/task/` takes precedence over the kit's templates. */
+  /** The folder of a workspace. Templates in its `prompts/task/` take precedence over the kit's templates. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error (the default). Otherwise its default or an empty string is used, with a
-   * diagnostic.
+   * Whether a missing variable is an error (the default). Otherwise the variable's default or an empty string is used,
+   * with a diagnostic.
    */
   readonly strict?: boolean
-  /** How long memory may take to answer; ten seconds by default. Late answers are left out. */
+  /** The timeout for memory; ten seconds by default. Late answers are left out. */
   readonly memoryTimeoutMs?: number
 }
 
 /**
  * Assembles a prompt from five layers in a fixed order: identity, project context, rules, specific context, tools. A
- * builder is for one prompt at a time; its settings stay until they are changed.
+ * builder is for one prompt at a time. Its settings stay until they are changed.
  */
 export class PromptBuilder {
   readonly #projectId: string | undefined
@@ -73,7 +73,7 @@ export class PromptBuilder {
     ])
   }
 
-  /** Problems so far: memory that could not be loaded, variables that were missing. */
+  /** Problems so far, such as memory that could not be loaded or missing variables. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#diagnostics]
   }
@@ -90,7 +90,9 @@ export class PromptBuilder {
     return this
   }
 
-  /** Layer 2: the project's memory. Never fails: anything that cannot be loaded is left out, with a diagnostic. */
+  /**
+   * Layer 2: loads the project's memory and never fails. Parts that cannot be loaded are left out, with a diagnostic.
+   */
   async loadProjectContext(): Promise<void> {
     const report = (diagnostic: Diagnostic): void => void this.#diagnostics.push(diagnostic)
     const documents = await loadMemory(this.#memory, this.#projectId, report, this.#memoryTimeoutMs)
@@ -101,19 +103,20 @@ export class PromptBuilder {
   }
 
   /**
-   * Layer 3. Does nothing: rules are now part of playbooks and project memory. Kept so that callers need not change.
+   * Layer 3. Does nothing, because rules are now part of playbooks and project memory. The method is kept so that
+   * callers need not change.
    */
   async loadRelevantRules(_query: string): Promise<void> {}
 
-  /** Layer 4: adds a named block after the existing ones. An empty block is ignored. */
+  /** Layer 4: adds a named block after the existing blocks. An empty block is ignored. */
   addContext(name: string, content: string): this {
     if (typeof content !== 'string') throw new InvalidContext(name, 'must be text')
     return this.#add(name, givenText(content, `context.${name}`))
   }
 
   /**
-   * Layer 4: adds data as a named block of Markdown. The name `task_depth` adds the rules for the depth in the data
-   * instead.
+   * Layer 4: adds data as a named block of Markdown. If the name is `task_depth`, adds the rules for the depth in the
+   * data instead.
    */
   addContextSection(name: string, data: Variables): this {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -124,7 +127,7 @@ export class PromptBuilder {
     return this.#add('execution_rules', this.#render(this.#library.get(template), variables))
   }
 
-  /** Layer 5: the tools, as JSON Schema definitions, which are copied. */
+  /** Layer 5: the tools, as JSON Schema definitions. The definitions are copied. */
   setCoreTools(tools: readonly ToolDefinition[]): this {
     this.#tools = copyTools(tools)
     return this
@@ -135,7 +138,7 @@ export class PromptBuilder {
     return this.setCoreTools(tools)
   }
 
-  /** The system prompt and the tools, built anew on each call. */
+  /** Builds the system prompt and the tools. Each call builds both again. */
   build(): [systemPrompt: string, tools: ToolDefinition[]] {
     return [this.buildTaskPrompt(), copyTools(this.#tools)]
   }
@@ -148,8 +151,8 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the same prompt for a model: counted, fitted, and with the source of every byte. The tools use part of
-   * the window too: `toolTokens` says how much, and the prompt is fitted to the rest.
+   * Assembles the same prompt for a model. The prompt is counted and fitted, and every byte has a source. The tools use
+   * part of the window (`toolTokens`), and the prompt is fitted to the rest.
    */
   async assemble(
     options: Omit<AssembleOptions, 'overlays' | 'strict'>,
@@ -180,19 +183,21 @@ export class PromptBuilder {
     }
   }
 
-  /** A template's text below its frontmatter, unrendered; undefined if there is no template with that name. */
+  /**
+   * The unrendered text of a template, below the frontmatter. Undefined if there is no template with the given name.
+   */
   getTemplate(name: string): string | undefined {
     const template = this.#find(name)
     return template && splitFrontmatter(template.source.replace(/^\uFEFF/, ''), template.file).body
   }
 
-  /** A rendered template; undefined if there is no template with that name. */
+  /** Renders a template. Returns undefined if there is no template with the given name. */
   renderTemplate(name: string, variables: Variables = {}): string | undefined {
     const template = this.#find(name)
     return template && this.#render(template, variables).text
   }
 
-  /** Clears cached templates; the next use reads them from disk again. */
+  /** Clears the template cache. Templates are read from disk again on the next use. */
   reload(): void {
     this.#library.reload()
   }
@@ -219,8 +224,8 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used. Reporting it here would hide the error about the missing
-        // identity.
+        // An unreadable template is reported when the template is used. A report here would hide the error about the
+        // missing identity.
         return false
       }
     }

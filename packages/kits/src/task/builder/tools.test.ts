@@ -6,7 +6,7 @@ const schema = { type: 'object', properties: { path: { type: 'string' } }, requi
 const read: ToolDefinition = { name: 'read_file', description: 'Reads a file.', input_schema: schema }
 
 describe('tools for a provider', () => {
-  test('OpenAI: flat for responses, nested for chat completions', () => {
+  test('OpenAI: uses a flat form for responses and a nested form for chat completions', () => {
     const definition = { name: 'read_file', description: 'Reads a file.', parameters: schema }
     expect(toOpenAiTools([read])).toEqual([{ type: 'function', ...definition, strict: false }])
     expect(toOpenAiTools([read], { api: 'chat' })).toEqual([{ type: 'function', function: definition }])
@@ -30,7 +30,7 @@ describe('tools for a provider', () => {
     expect(toGoogleTools([])).toEqual([])
   })
 
-  test('the format of each provider is accepted as well as ours', () => {
+  test('accepts the format of each provider and our own format', () => {
     const shapes: ToolDefinition[][] = [
       toOpenAiTools([read]),
       toOpenAiTools([read], { api: 'chat' }),

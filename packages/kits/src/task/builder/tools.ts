@@ -2,7 +2,7 @@ import { InvalidTool } from '../errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A tool with a name, a description and the JSON Schema of its arguments, under any provider's keys. */
+/** A tool with a name, a description and a JSON Schema for the arguments. The keys may follow any provider's format. */
 export interface NamedTool {
   readonly name: string
   readonly description?: string
@@ -18,7 +18,7 @@ export interface FunctionTool {
   readonly [key: string]: unknown
 }
 
-/** The format of Google's Gemini API: several tools in one entry. */
+/** The format of Google's Gemini API, in which one entry contains several tools. */
 export interface FunctionDeclarations {
   readonly functionDeclarations: readonly NamedTool[]
   readonly [key: string]: unknown
@@ -102,7 +102,7 @@ export function toAnthropicTools(tools: readonly ToolDefinition[]): JsonObject[]
   }))
 }
 
-/** The format of Google's Gemini API: all tools in one entry, with plain JSON Schema. */
+/** The format of Google's Gemini API. One entry contains all tools, with plain JSON Schema. */
 export function toGoogleTools(tools: readonly ToolDefinition[]): JsonObject[] {
   const functionDeclarations = plainTools(tools).map(({ name, description, schema }) => ({
     name,

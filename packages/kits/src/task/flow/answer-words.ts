@@ -1,9 +1,9 @@
 import type { Blueprint, Profile } from '@quire/core'
 
-/** Words per token, a low estimate: languages other than English, and code, need more tokens per word. */
+/** Words per token, a low estimate. Code and languages other than English need more tokens per word. */
 const WORDS_PER_TOKEN = 0.6
 
-/** How many words an answer can have, rounded; undefined if there is no limit. */
+/** The rounded number of words that an answer can have. Undefined if there is no limit. */
 export function answerWords(
   { reserve }: Pick<Blueprint, 'reserve'>,
   profile: Pick<Profile, 'maxOutput' | 'reserve' | 'tier'>,

@@ -16,17 +16,17 @@ type Values = Readonly<Record<string, unknown>>
 export interface TaskQuestion {
   readonly node: TaskNode
   readonly asked: Asked
-  /** Number of the attempt, from 1. */
+  /** The number of the attempt, starting at 1. */
   readonly n: number
   readonly model: string
   readonly values: Values
   readonly read: ReadAnswer
   readonly isJson: boolean
-  /** The folder that a command-line agent works in. */
+  /** The folder in which a command-line agent works. */
   readonly workplace?: Workplace
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
-  /** Paths of the artifacts that the prompt may be made from. */
+  /** Paths of the artifacts that the prompt may use. */
   readonly sources: readonly string[]
 }
 
@@ -34,7 +34,8 @@ export interface TaskQuestion {
 export type PromptMaking = Pick<FlowContext, 'models' | 'overlays' | 'valueFiles' | 'blueprint'>
 
 /**
- * Asks for one answer, and asks again until it is complete and usable, or the maximum number of attempts is reached.
+ * Asks for one answer. Asks again until the answer is complete and usable, or the maximum number of attempts is
+ * reached.
  */
 export function askTask(context: StepContext, making: PromptMaking, question: TaskQuestion): Promise<Answer> {
   const { node, asked, n, model, values, isJson } = question
@@ -84,13 +85,13 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** How many words an answer can have, whichever agent writes it. */
+/** The number of words that an answer can have, whichever agent writes the answer. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)
 }
 
-/** A prompt for a model, with a record of its sources. */
+/** Assembles a prompt for a model and records the sources. */
 export function assembleFor(
   name: string,
   { models, overlays, blueprint: find }: PromptMaking,
@@ -101,7 +102,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only declared values are passed, because the blueprint would warn about others.
+  // Only declared values are passed. The blueprint would warn about undeclared values.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )

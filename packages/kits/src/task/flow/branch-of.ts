@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateGitDirectory } from '../../locate-git-directory.ts'
 
-/** The branch that a folder has checked out; undefined outside a repository or without a branch. */
+/** The branch that a folder has checked out. Undefined outside a repository or without a branch. */
 export async function branchOf(folder: string): Promise<string | undefined> {
   try {
     const found = await locateGitDirectory(folder)

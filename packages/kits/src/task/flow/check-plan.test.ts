@@ -14,7 +14,7 @@ const tasks = fc.integer({ min: 1, max: 9 }).chain((count) =>
   ),
 )
 
-test('a plan is accepted if and only if its tasks can be done one after another', () => {
+test('accepts a plan if and only if its tasks can be done one after another', () => {
   fc.assert(
     fc.property(tasks, (plan) => {
       const done = new Set<string>()
@@ -33,7 +33,7 @@ test('a plan is accepted if and only if its tasks can be done one after another'
   )
 })
 
-test('a plan of thousands of sequential tasks is handled', () => {
+test('handles a plan of thousands of sequential tasks', () => {
   const plan = Array.from({ length: 5000 }, (_, index) => ({
     id: `t${index}`,
     title: 'x',

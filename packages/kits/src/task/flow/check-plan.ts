@@ -1,6 +1,6 @@
 import type { PlannedTask } from './plan-schema.ts'
 
-/** Problems in tasks that satisfy the schema, worded so that their author can fix them. */
+/** Problems in tasks that satisfy the schema. The wording helps the author to fix the tasks. */
 export function checkPlan(tasks: readonly PlannedTask[], least: number): string[] {
   const problems: string[] = []
   if (tasks.length < least) problems.push(`There must be at least ${least} ${least === 1 ? 'task' : 'tasks'}.`)
@@ -26,7 +26,7 @@ export function checkPlan(tasks: readonly PlannedTask[], least: number): string[
   return problems
 }
 
-/** A dependency cycle among tasks, with the first task repeated at the end. */
+/** A dependency cycle among tasks. The first task is repeated at the end. */
 export function findCircle(tasks: readonly PlannedTask[]): string[] | undefined {
   const needs = new Map(tasks.map(({ id, dependencies }) => [id, dependencies.filter((needed) => needed !== id)]))
   const done = new Set<string>()

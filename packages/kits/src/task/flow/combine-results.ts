@@ -12,8 +12,8 @@ import type { TaskSettings } from './task-options.ts'
 import { lastTry, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Combines the results of a task's parts. The model sees each in full, or as a summary if there is not enough space. It
- * writes the connecting text and may mark where a result is inserted unchanged.
+ * Combines the results of a task's parts. The model sees each result in full, or a summary if space is short. The model
+ * writes the connecting text and may mark places where a result is inserted unchanged.
  */
 export async function combineResults(
   context: StepContext,
@@ -63,7 +63,7 @@ export async function combineResults(
 }
 
 /**
- * If a plan has only one task, there is nothing to combine: the task's result becomes the result of its parent, under
+ * If a plan has only one task, there is nothing to combine. The task's result becomes the result of the parent, under
  * the parent's title.
  */
 async function takeOver(context: StepContext, kit: TaskContext, part: TaskResult): Promise<StepResult> {

@@ -23,8 +23,8 @@ import { folderOf, workplaceOf } from './workplace-of.ts'
 export const MAX_PARTS = 5
 
 /**
- * Starts a task: plans it at the root, does or splits it at lower levels, and only does it where splitting is no longer
- * allowed.
+ * Starts a task. Plans the task at the root, and does or splits the task at lower levels. Where splitting is no longer
+ * allowed, only does the task.
  */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
@@ -44,7 +44,7 @@ export async function doTask(context: StepContext, kit: TaskContext, settings: T
     : doOrSplit(context, kit, settings, upstream, { names, max })
 }
 
-/** Plans the request as tasks. */
+/** Splits the request into tasks. */
 async function plan(
   context: StepContext,
   kit: TaskContext,
@@ -77,7 +77,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits it if its agent decides to: one answer contains the work or the parts. */
+/** Does a task, or splits the task if the agent decides to. One answer contains the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -126,7 +126,7 @@ interface Growth {
   readonly given: readonly TaskResult[]
 }
 
-/** The tasks of a plan as steps, and the plan as artifacts. */
+/** Turns the tasks of a plan into steps, and stores the plan as artifacts. */
 function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answer, given }: Growth): StepResult {
   const path = taskPaths.plan(node.id)
   const meta = { stage: `depth ${node.depth}`, key: node.id, model, n: 1, state: answer.reading.state }
@@ -149,7 +149,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or repeats it with a hook's feedback. */
+/** Does a task, or repeats the task with a hook's feedback. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])
@@ -173,7 +173,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // The task is done here and not split, whatever its depth.
+      // Sets the maximum depth, so that the task is not split.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
@@ -181,7 +181,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // The root has no plan that names its result, so the author names it.
+      // The root has no plan that names its result, so the author names the result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

@@ -5,7 +5,9 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/** The expected usage of a run: from a plan of one task to the maximum number of tasks. */
+/**
+ * The expected usage of a run. The minimum assumes a plan of one task. The maximum assumes the maximum number of tasks.
+ */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,
@@ -26,12 +28,12 @@ export async function estimateTask(
       ...(isPlanned(settings)
         ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
         : []),
-      `Every answer is accepted. In a run, hooks may reject a task up to ${retries} times.`,
+      `Every answer is accepted. In a run, hooks may reject a task ${retries === 1 ? 'once' : `up to ${retries} times`}.`,
     ],
   }
 }
 
-/** A plan with the given number of tasks if a plan is requested; otherwise a finished task, or a pass from a hook. */
+/** A plan with the given number of tasks, if a plan is requested. Otherwise, a finished task or a hook's pass. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

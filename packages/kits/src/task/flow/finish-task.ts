@@ -13,15 +13,14 @@ export interface Finished {
   readonly way: Way
   readonly model: string
   readonly reading: Reading
-  /** The origins of the result. */
   readonly origins: readonly Origin[]
   readonly upstream: readonly TaskResult[]
-  /** Intermediate prompts and responses. */
+  /** The intermediate prompts and responses. */
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check results, the task ends with a draft instead, and the hooks decide. */
+/** Ends a task with its result. If hooks check results, ends the task with a draft, and the hooks decide. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`
@@ -57,7 +56,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
 }
 
-/** The output for dependent tasks; an incomplete result makes the run incomplete. */
+/** The output for dependent tasks. An incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
     state?: string

@@ -21,8 +21,8 @@ export function combineKey(id: string): string {
 }
 
 /**
- * The steps for the parts of a task, and the step that combines their results. Each part gets the inputs of the task,
- * because the parts' descriptions could not repeat all of them.
+ * Creates the steps for the parts of a task, and the step that combines the results. Each part gets all inputs of the
+ * task, because the parts' descriptions cannot repeat all inputs.
  */
 export function growTasks(
   node: TaskNode,
@@ -33,8 +33,8 @@ export function growTasks(
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
-  // The remaining tasks are divided among the parts, so that no part can use up the others' share, however deep it
-  // goes.
+  // The remaining tasks are divided among the parts. A part therefore cannot use up the share of another part, at any
+  // depth.
   const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {
@@ -65,7 +65,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** A title comes from a model and is used in headings. */
+/** Puts a title on one line. A title comes from a model and is used in headings. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,3 @@
-/** The decision of a hook. */
 export interface HookVerdict {
   readonly verdict: 'continue' | 'retry' | 'stop' | 'add_task'
   readonly reason: string
@@ -33,7 +32,7 @@ export function verdictSchema(roles: readonly string[], mayAdd: boolean): object
   }
 }
 
-/** Problems in a verdict that its schema does not detect. */
+/** Problems in a verdict that the schema does not detect. */
 export function checkVerdict({ verdict, feedback, task }: HookVerdict): string[] {
   if (verdict === 'retry' && (feedback ?? '').trim() === '') {
     return ["With 'retry', feedback must say what failed and what would pass."]

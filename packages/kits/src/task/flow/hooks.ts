@@ -22,7 +22,7 @@ export function loadHooks(root: string | undefined): Hook[] {
   return library.list().map(({ name }) => readHook(library.get(name)))
 }
 
-/** Reads each hook separately, to check the workspace. */
+/** Reads each hook separately, so that the workspace check reports every invalid hook. */
 export function checkHooks(root: string, attempt: (file: string, read: () => unknown) => void): void {
   const library = hookFiles(root)
   for (const { name, file } of library.list()) attempt(file, () => readHook(library.get(name)))
@@ -71,7 +71,7 @@ function readHook(template: Template): Hook {
   }
 }
 
-/** `*` matches any text; case is ignored. */
+/** Matches a pattern, ignoring case. `*` matches any text. */
 function isLike(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'is').test(text)

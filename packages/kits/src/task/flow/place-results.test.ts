@@ -12,7 +12,7 @@ const results = new Map([
   ],
 ])
 
-test('the body of a result replaces its placeholder, with headings below the preceding heading', () => {
+test('replaces a placeholder with the result’s body and nests the body’s headings under the preceding heading', () => {
   const text = '# Page\n\n## Result\n\n### Opening hours\n\nWelcome.\n\n<result task="1"/>\n\n## Limits\n\nNone.\n'
   expect(placeResults(text, results)).toEqual({
     placed: new Set(['1']),
@@ -21,19 +21,19 @@ test('the body of a result replaces its placeholder, with headings below the pre
   })
 })
 
-test('placeholders inside a result are ignored', () => {
+test('ignores placeholders inside a result', () => {
   expect(placeResults('## Result\n\n<result task="1.2"/>', results)).toMatchObject({
     text: '## Result\n\nTwo euros. `$&`\n\n<result task="1"/>',
     problems: [],
   })
 })
 
-test('a placeholder in code or within a sentence is unchanged', () => {
+test('leaves a placeholder in code or within a sentence unchanged', () => {
   const text = '```\n<result task="1"/>\n```\n\nWrite <result task="1"/> for it.'
   expect(placeResults(text, results)).toEqual({ text, placed: new Set(), problems: [] })
 })
 
-test('an unknown result, or one that is inserted twice, is reported as a problem', () => {
+test('reports a result that is unknown or inserted twice', () => {
   const { text, problems } = placeResults(
     '<result task="7"/>\n<result task="1.2"></result>\n<result task="1.2"/>',
     results,

@@ -9,14 +9,14 @@ export interface PlacedResults {
   readonly problems: readonly string[]
 }
 
-/** A line that a result replaces. */
+/** The placeholder line that a result replaces. */
 const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?[ \t]*$/
 const HEADING = /^#{1,6}(?=\s)/
 
 /**
- * Replaces lines such as `<result task="2"/>` with results, whose headings are moved one level below the preceding
- * heading. Placeholders inside results are ignored and each result is inserted once, so an answer cannot grow without
- * limit.
+ * Replaces lines such as `<result task="2"/>` with results. The headings of a result move one level below the preceding
+ * heading. Placeholders inside results are ignored, and each result is inserted once. An answer therefore cannot grow
+ * without limit.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()
@@ -48,7 +48,7 @@ function placeProblem(
   return placed.has(id) ? `The result of task '${id}' is placed twice. Place it once.` : undefined
 }
 
-/** Reads an answer and checks its placeholders, without changing the text. */
+/** Reads an answer and checks the placeholders. The text is not changed. */
 export function placingReader(document: ReadAnswer, results: ReadonlyMap<string, string>): ReadAnswer {
   return async (parts, response) => {
     const reading = await document(parts, response)
@@ -58,7 +58,7 @@ export function placingReader(document: ReadAnswer, results: ReadonlyMap<string,
   }
 }
 
-/** Shifts the headings of a text so that the highest is one level below the given one. */
+/** Shifts the headings of a text. The highest heading moves to one level below the given level. */
 function belowLevel(text: string, level: number): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => ({

@@ -1,4 +1,3 @@
-/** A task in a plan. */
 export interface PlannedTask {
   readonly id: string
   readonly title: string
@@ -14,7 +13,7 @@ export interface TaskPlan {
   readonly tasks: readonly PlannedTask[]
 }
 
-/** Why a task is split, and into what. */
+/** The reason for splitting a task, and the parts. */
 export interface Split {
   readonly reason: string
   readonly tasks: readonly PlannedTask[]

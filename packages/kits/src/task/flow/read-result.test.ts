@@ -14,20 +14,20 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('without a summary, the beginning of the result is used, cut at the end of a sentence, with a note', () => {
+test('uses the beginning of a result without a summary, cuts it at the end of a sentence, and adds a note', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)
   expect(notes).toEqual([expect.stringContaining('no summary')])
 })
 
-test('a longer summary is cut, with a note', () => {
+test('cuts a longer summary and adds a note', () => {
   const { summary, notes } = summaryOf(`## Summary\n\n${'word '.repeat(2000)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(notes).toHaveLength(1)
 })
 
-test('a result is quoted without title and summary, with demoted headings and its limits last', () => {
+test('quotes a result without title and summary, with demoted headings, and with the limits last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

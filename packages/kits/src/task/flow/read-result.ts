@@ -7,7 +7,8 @@ const SHORT_SUMMARY = 1200
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
 /**
- * A result's own summary, for readers who will not see the whole result; the beginning of the result if it has none.
+ * The summary that a result contains, for readers who will not see the whole result. If there is no summary, the
+ * beginning of the result.
  */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
@@ -34,8 +35,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * A result as quoted in prompts: without its title and summary, with headings below those of the prompt, and its limits
- * last.
+ * A result as quoted in prompts. The title and the summary are removed. Headings are nested below the prompt's
+ * headings, and the limits come last.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))
@@ -74,7 +75,7 @@ interface SectionLine {
   readonly isHeading: boolean
 }
 
-/** Lines with their section; headings inside code are ignored. */
+/** Lines with their sections. Headings inside code are ignored. */
 function linesOf(text: string): SectionLine[] {
   const fences = new FenceTracker()
   let section = ''

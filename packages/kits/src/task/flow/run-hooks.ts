@@ -19,7 +19,7 @@ import { taskPaths } from './task-paths.ts'
 import { fromArtifact, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Asks the hooks of a task in order. The first hook that does not pass the task decides; an unreadable verdict does not
+ * Asks the hooks of a task in order. The first hook that does not pass the task decides. An unreadable verdict does not
  * count as a pass.
  */
 export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
@@ -112,7 +112,7 @@ async function askHook(
       upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
       title: node.title,
       depth: null,
-      // The result is included in full or not at all, because a hook cannot judge text that it does not see.
+      // The result is included in full or not at all. A hook cannot judge text that it does not see.
       context: [{ name: 'result', content: fromArtifact(context.run.id, draft, await context.read(draft)) }],
       answer: 'hook',
       form: answerForm(schema),
@@ -149,7 +149,7 @@ function tryAgain(
   return { status: 'completed', output: { retried: n }, artifacts, next: [step], continuesIn: key }
 }
 
-/** The task that a hook added, and the step that joins its result with that of the original task. */
+/** The task that a hook added, and the step that joins the results of the added and the original task. */
 function added(
   { node, result }: HookInput,
   { task }: HookVerdict,

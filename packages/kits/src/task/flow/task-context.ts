@@ -16,7 +16,7 @@ export interface Role {
   readonly description: string
 }
 
-/** The parts of the workspace that the flow needs, each loaded on first use and then cached. */
+/** Parts of the workspace that the flow needs. Each part is loaded on first use and then cached. */
 export interface TaskContext {
   readonly root: string | undefined
   readonly making: PromptMaking
@@ -60,7 +60,7 @@ export function taskContext(flowContext: FlowContext): TaskContext {
   }
 }
 
-/** The available roles: the kit's, and those that a workspace adds or replaces. */
+/** The available roles. A workspace can add roles and replace the kit's roles. */
 function loadRoles(root: string | undefined): Role[] {
   const library = loadTemplates([
     ...(root === undefined ? [] : [{ dir: join(root, 'prompts', 'task'), label: 'prompts/task' }]),

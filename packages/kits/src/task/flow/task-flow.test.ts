@@ -37,7 +37,7 @@ const usual = (root: string) => (step: string, request: CallRequest) => {
 }
 
 describe('planning', () => {
-  test('a task runs after its dependencies and gets their results; the final result combines all results', async () => {
+  test('runs a task after its dependencies, passes on their results, and combines all results at the end', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -51,7 +51,7 @@ describe('planning', () => {
       /## upstream\n\n<result task="1" title="Part a">\nAll of task-1\.\n<\/result>[\s\S]*<result task="2" title="Part b">\nAll of task-2\.\n<\/result>/,
     )
     expect(prompt('task/4')).not.toContain('All of')
-    // The request is the purpose of the task, and each result appears once.
+    // The task's prompt shows the request as background. The prompt that combines results contains each result once.
     expect(prompt('task/3')).toMatch(/## background\n\n.*It is background.*\n\n<request>\nWrite a page\.\n<\/request>/)
     expect(prompt('combine/root')).toMatch(/All of task-1[\s\S]*All of task-4/)
     expect(prompt('combine/root').split('All of task-1').length).toBe(2)
@@ -69,7 +69,7 @@ describe('planning', () => {
     expect(run.artifacts.get('plan.md')!.text).toMatch(/## 3\. Part c\n\nRole: writer\. Depends on 1, 2\./)
   })
 
-  test('each depth gets its own rules', async () => {
+  test('gives each depth its own rules', async () => {
     const run = await testRun(root, { options: { depth: 2 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ asked, prompt }) => [asked, prompt] as const)
     expect(prompts.map(([asked]) => asked)).toEqual(['plan', 'task', 'task', 'combine'])
@@ -82,7 +82,7 @@ describe('planning', () => {
     expect(leaf.calls[1]!.prompt).toContain('Do this task yourself, in this answer.')
   })
 
-  test('the result of a one-task plan becomes the final result, under the title from the plan, without another call', async () => {
+  test('uses the result of a one-task plan as the final result, under the plan’s title, without another call', async () => {
     const run = await testRun(root, { options: { depth: 1 } }, usual(plan(['a'])))
     expect(run.calls.map(({ step }) => step)).toEqual(['task/root', 'task/1'])
     const whole = run.artifacts.get('result.md')!
@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('results that are used unchanged are inserted by the program', async () => {
+  test('the program inserts results that are used unchanged', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('a placeholder for a missing result is reported to the model, and removed if it stays', async () => {
+  test('reports a placeholder for a missing result to the model, and removes the placeholder if it stays', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -123,7 +123,7 @@ describe('planning', () => {
     })
   })
 
-  test('prompts state how long an answer can be', async () => {
+  test('states in each prompt how long the answer can be', async () => {
     const models = ['openai/gpt-4o', 'scripted/alpha']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'])))
     const prompts = run.calls.map(({ prompt }) => prompt)
@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(prompts[3]).toMatch(/in at most about 4800 words of your own, under/)
   })
 
-  test('a result that does not fit is passed on as its summary, and marked as such', async () => {
+  test('passes on a summary of a result that does not fit, and marks the text as a summary', async () => {
     const models = ['openai/gpt-4o']
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -143,7 +143,7 @@ describe('planning', () => {
     expect(prompt).toContain('<result task="1" title="Part a" summary="true">\nlong in short.\n</result>')
   })
 
-  test('a command-line agent gets its prompt as a single string, and a folder to work in', async () => {
+  test('gives a command-line agent its prompt as a single string, and a folder to work in', async () => {
     const requests: CallRequest[] = []
     const answers = usual(plan(['a']))
     const run = await testRun(
@@ -168,7 +168,7 @@ describe('planning', () => {
     expect(requests[0]!.workplace).toBeUndefined()
   })
 
-  test('agents are told their working folder and its branch', async () => {
+  test('tells agents their working folder and its branch', async () => {
     writeFiles(root, { 'work/.git/HEAD': 'ref: refs/heads/tax\n' })
     const options = { depth: 1, workspace_dir: join(root, 'work') }
     const run = await testRun(root, { options }, usual(plan(['a'])))
@@ -176,7 +176,7 @@ describe('planning', () => {
     for (const { prompt } of run.calls) expect(prompt).toContain(metadata)
   })
 
-  test('a split task is done when its parts are done, and dependent tasks wait for it', async () => {
+  test('finishes a split task when its parts are done, and makes dependent tasks wait for the parts', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/1' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -197,7 +197,7 @@ describe('planning', () => {
     expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
   })
 
-  test('the parts of a task get the inputs of the task, and their own dependencies', async () => {
+  test('gives the parts of a task the inputs of the task and their own dependencies', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, {}, (step, request) =>
       step === 'task/2' ? split(['x'], ['y', ['x']]) : answers(step, request),
@@ -226,7 +226,7 @@ describe('planning', () => {
     expect(run.artifacts.get('result.md')!.text).toContain('All of task-root.')
   })
 
-  test('the first model supervises, and the others take turns at the work', async () => {
+  test('uses the first model as the supervisor, and lets the other models take turns at the work', async () => {
     const models = ['scripted/boss', 'scripted/one', 'scripted/two']
     const run = await testRun(root, { models, options: { depth: 1 } }, usual(plan(['a'], ['b'], ['c'])))
     expect(run.calls.map(({ step, model }) => `${step} ${model.slice(9)}`)).toEqual([
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('scripted models alone can complete a run', async () => {
+  test('completes a run with scripted models alone', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -252,7 +252,7 @@ describe('model mistakes', () => {
     ['an unknown role', plan(['a', [], 'wizard']), /role/],
     ['more tasks than allowed', plan(['a'], ['b'], ['c'], ['d']), /tasks/],
     ['prose instead of JSON', 'I would rather not.', /no JSON/],
-  ])('a plan with %s is rejected with the reason, and the next answer is used', async (_name, bad, reason) => {
+  ])('rejects a plan with %s, gives the reason, and uses the next answer', async (_name, bad, reason) => {
     let asked = 0
     const good = usual(plan(['a']))
     const run = await testRun(root, { options: { depth: 1, plan_steps: 3 } }, (step, request) =>
@@ -265,7 +265,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.has('tasks/root/prompts/plan_continuation_1.md')).toBe(true)
   })
 
-  test('a plan that stays circular fails the run after a limited number of attempts', async () => {
+  test('fails the run after a limited number of attempts if the plan stays circular', async () => {
     const run = await testRun(root, {}, usual(plan(['a', ['b']], ['b', ['a']])))
     expect(Object.keys(run.errors)).toEqual(['task/root'])
     expect(run.errors['task/root']).toMatchObject({
@@ -275,7 +275,7 @@ describe('model mistakes', () => {
     expect(run.calls).toHaveLength(6)
   })
 
-  test('broken JSON is repaired', async () => {
+  test('repairs broken JSON', async () => {
     const run = await testRun(
       root,
       { options: { depth: 1 } },
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('a result without a summary is represented by its beginning, with a note', async () => {
+  test('shows the beginning of a result that has no summary, and adds a note', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),
@@ -299,7 +299,7 @@ describe('model mistakes', () => {
 })
 
 describe('limits', () => {
-  test('tasks that would split forever stop at the maximum depth or number of tasks, with a note', async () => {
+  test('stops splitting tasks at the maximum depth or number of tasks, and adds a note', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const run = await testRun(root, { options: { depth: 50, max_tasks: 12 } }, (step, request) =>
       whatIsAsked(step, request) === 'task' ? split(['x'], ['y']) : answers(step, request),
@@ -320,7 +320,7 @@ describe('limits', () => {
     ['a depth in words', { options: { depth: 'deep' } }, 'invalid-task-figure'],
     ['no model', { models: [] }, 'invalid-task-run'],
     ['an empty task', { input: ' \n' }, 'invalid-task-run'],
-  ])('%s is rejected before anything is done', async (_name, given, code) => {
+  ])('rejects %s before the run starts', async (_name, given, code) => {
     await expect(testRun(root, given)).rejects.toMatchObject({ code })
   })
 })
@@ -332,7 +332,7 @@ describe('hooks', () => {
   const verdict = (value: object) => JSON.stringify(value)
   const two = plan(['a'], ['b', ['a'], 'analyst'])
 
-  test('the run continues after a task passes, and the verdict is part of the lineage of the task’s result', async () => {
+  test('continues the run after a task passes, and adds the verdict to the lineage of the task’s result', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -346,7 +346,7 @@ describe('hooks', () => {
     expect(origins).toEqual(['tasks/1/drafts/1.md', 'tasks/1/hooks/plain.json'])
   })
 
-  test('a hook sees the inputs of the task first and its result last', async () => {
+  test('shows a hook the inputs of the task first and the result last', async () => {
     writeFiles(root, { 'hooks/plain.md': '---\nwhen: { role: analyst }\n---\nCheck it.\n' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? verdict({ verdict: 'continue', reason: 'Fine.' }) : usual(two)(step, request),
@@ -358,7 +358,7 @@ describe('hooks', () => {
     expect(prompt.split('All of task-1').length).toBe(2)
   })
 
-  test('a rejected task is repeated with the feedback and its last draft', async () => {
+  test('repeats a rejected task with the feedback and the last draft', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/1/1')
@@ -383,7 +383,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'task/2')!.prompt).toContain('All of execute-1-2.')
   })
 
-  test('a task that never passes is stopped after the maximum number of attempts', async () => {
+  test('after the maximum number of attempts, stops a task that never passes', async () => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1, retries: 1 } }, (step, request) =>
       step.startsWith('hook/')
@@ -407,7 +407,7 @@ describe('hooks', () => {
     expect(run.steps.at(-1)).toBe('hook/1/1')
   })
 
-  test('a hook may add a task; dependent tasks get both results, and the added task cannot add more tasks', async () => {
+  test('lets a hook add a task, gives dependent tasks both results, and does not let the added task add more tasks', async () => {
     writeFiles(root, HOOK)
     const task = { title: 'Figures', description: 'Find the figures.' }
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
@@ -432,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('a result too long to be judged in full is not judged', async () => {
+  test('does not judge a result that is too long to be judged in full', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>
@@ -446,7 +446,7 @@ describe('hooks', () => {
     ['an answer without a verdict', 'Looks good to me!'],
     ['an unknown verdict', '{"verdict":"approved","reason":"ok"}'],
     ['a retry without feedback', '{"verdict":"retry","reason":"no"}'],
-  ])('%s is not a pass', async (_name, answer) => {
+  ])('does not treat %s as a pass', async (_name, answer) => {
     writeFiles(root, HOOK)
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step.startsWith('hook/') ? answer : usual(two)(step, request),
@@ -456,7 +456,7 @@ describe('hooks', () => {
     expect(run.steps).not.toContain('task/2')
   })
 
-  test('a hook may check the final result; if it rejects the result, the parts are combined again', async () => {
+  test('lets a hook check the final result, and combines the parts again if the hook rejects the result', async () => {
     writeFiles(root, { 'hooks/whole.md': '---\nwhen: { task: root }\n---\nIs it all there?' })
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) => {
       if (step === 'hook/root/1') return verdict({ verdict: 'retry', reason: 'Half.', feedback: 'Name the sources.' })
@@ -476,7 +476,7 @@ describe('hooks', () => {
     ['a condition of the wrong type', '---\nwhen: { depth: deep }\n---\nCheck.', /when\.depth must be a number/],
     ['nothing to check', '---\nwhen: { depth: 1 }\n---\n', /it is empty/],
     ['invalid frontmatter', '---\nwhen: {\n---\nCheck.', /hooks\/odd\.md/],
-  ])('%s in a hook is found before the run starts', async (_name, text, reason) => {
+  ])('reports %s in a hook before the run starts', async (_name, text, reason) => {
     writeFiles(root, { 'hooks/odd.md': text, 'hooks/worse.md': text })
     const { problems } = await checkWorkspace(root, { kits: [task] })
     expect(problems.map(({ file }) => file)).toEqual(['hooks/odd.md', 'hooks/worse.md'])
@@ -484,7 +484,7 @@ describe('hooks', () => {
   })
 })
 
-test('the workspace’s own roles, prompts and project memory are used', async () => {
+test('uses the workspace’s own roles, prompts and project memory', async () => {
   writeFiles(root, {
     'prompts/task/roles/gardener.md': '---\ndescription: Plants.\n---\nWork as a gardener.',
     'prompts/task/execution-focus.md': 'Dig.',
@@ -496,7 +496,7 @@ test('the workspace’s own roles, prompts and project memory are used', async (
   expect(run.calls[1]!.prompt).toMatch(/A garden\.[\s\S]*Work as a gardener\.[\s\S]*## execution_rules\n\nDig\./)
 })
 
-test('the first prompt can be previewed without a run', async () => {
+test('previews the first prompt without a run', async () => {
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { plan_steps: 4 } }
   const preview = await flowIn(root).preview!(request, { project: 'shop' })
   expect(preview).toMatchObject([{ name: 'plan', model: 'scripted/alpha' }])
@@ -504,7 +504,7 @@ test('the first prompt can be previewed without a run', async () => {
   expect(preview[0]!.note).toMatch(/only the first prompt.*depend on the replies/)
 })
 
-test.each([0, 2])('the preview at depth %i is the prompt that a run sends, byte for byte', async (depth) => {
+test.each([0, 2])('the preview at depth %i equals the prompt that a run sends, byte for byte', async (depth) => {
   writeFiles(root, { 'profile.md': 'A garden.', 'README.md': 'Roses.' })
   const request = { input: 'Write a page.', models: ['scripted/alpha'], options: { depth } }
   const [seen] = await flowIn(root).preview!(request, { project: 'shop' })

@@ -23,7 +23,7 @@ import { folderOf } from './workplace-of.ts'
 
 type Handler = (context: StepContext, kit: TaskContext, settings: TaskSettings) => Promise<StepResult>
 
-/** Plans a request, splits its tasks where needed, does them and combines the results. */
+/** Plans a request, splits tasks where needed, does the tasks and combines the results. */
 export function taskFlow(flowContext: FlowContext): Flow {
   const kit = taskContext(flowContext)
   const withSettings =
@@ -39,7 +39,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       'a finished task is not repeated. Add your feedback to the request and start a new run, or write it to a file in hooks/: hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
-      // An invalid hook would otherwise be found only when its task is done.
+      // Invalid hooks are reported now. Otherwise an invalid hook would be found only after its task.
       kit.hooks()
       await checkRoom(request.input, kit.making.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },
@@ -63,7 +63,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
   return flow
 }
 
-/** Reads the project's memory once for the whole run, and starts with the root task. */
+/** Reads the project's memory once for the whole run, and starts the root task. */
 async function begin(context: StepContext, { root }: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const diagnostics: string[] = []
   const { documents, text } = await knownProject(root, diagnostics)
@@ -88,7 +88,7 @@ async function begin(context: StepContext, { root }: TaskContext, settings: Task
   }
 }
 
-/** The information about the project in the workspace folder: its documents, and their text for prompts. */
+/** The information about the project in the workspace folder: its documents and the text for prompts. */
 async function knownProject(
   root: string | undefined,
   diagnostics: string[],
@@ -135,7 +135,7 @@ function titleOf(input: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', LONGEST_TITLE) > 20 ? plain.lastIndexOf(' ', LONGEST_TITLE) : LONGEST_TITLE)} …`
 }
 
-/** The first prompt of a run; all others depend on the answers. */
+/** The first prompt of a run. All later prompts depend on the answers. */
 async function preview(
   kit: TaskContext,
   request: RunRequest,

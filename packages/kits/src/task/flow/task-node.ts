@@ -1,17 +1,17 @@
-/** A task of a run. Its id shows its position: `root`, `2`, `2.1`; `2+1` was added by a hook after `2`. */
+/** A task of a run. The id shows the task's position: `root`, `2`, `2.1`. A hook added `2+1` after `2`. */
 export type TaskNode = {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly role: string
   readonly depth: number
-  /** How many more tasks it may create. */
+  /** The number of tasks that the task may still create. */
   readonly room: number
   readonly model: string
   readonly isAdded: boolean
-  /** The artifact that describes it; null for the root, which the request describes. */
+  /** The artifact that describes the task. Null for the root, because the request describes the root. */
   readonly plan: string | null
-  /** The task that it is a part of, unless that is the root. */
+  /** The task that contains this task as a part. Null if that task is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null
   /** The artifact with the project's memory, if there is any. */
   readonly project: string | null
@@ -21,7 +21,7 @@ export type TaskNode = {
 
 export const ROOT = 'root'
 
-/** The result of a task, for dependent tasks. */
+/** The result of a task, as passed to dependent tasks. */
 export type TaskResult = {
   readonly id: string
   readonly title: string
@@ -32,21 +32,21 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task gets its result: by doing the work, or by combining the results of its parts. */
+/** How a task gets its result. The task does the work, or combines the results of its parts. */
 export type Way = 'execute' | 'combine'
 
-/** Another attempt after a hook rejected the last one. */
+/** A further attempt at a task that a hook rejected. */
 export type Again = {
-  /** The rejected draft, and the hook's feedback on it. */
+  /** The rejected draft, and the hook's feedback on the draft. */
   readonly draft: string
   readonly verdict: string
 }
 
 export type TaskInput = {
   readonly node: TaskNode
-  /** Number of the attempt, from 1. */
+  /** The number of the attempt, starting at 1. */
   readonly n: number
-  /** Results that the task depends on, in addition to the results of the steps that it needs. */
+  /** Results that the task depends on, beyond the results of the steps that the task needs. */
   readonly upstream: readonly TaskResult[] | null
   readonly again: Again | null
 }

@@ -13,7 +13,7 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // Not named max_steps as in templates, because --max-steps limits the steps of any run.
+  // The option is not named max_steps as in templates, because --max-steps limits the steps of any run.
   {
     name: 'plan_steps',
     description: 'maximum number of tasks in the plan; 1 does the task in one step',
@@ -38,11 +38,11 @@ export interface TaskSettings {
   readonly workspaceDir: string | undefined
   /** The model that plans, judges and combines. */
   readonly supervisor: string
-  /** The models that do the work, in turn. */
+  /** The models that take turns at the work. */
   readonly agents: readonly string[]
 }
 
-/** Whether a run starts with a plan; a single task needs none. */
+/** Whether a run starts with a plan. A single task needs no plan. */
 export function isPlanned({ maxDepth, maxSteps, maxTasks }: TaskSettings): boolean {
   return maxDepth > 0 && Math.min(maxSteps, maxTasks) > 1
 }

@@ -49,11 +49,14 @@ export function bareTaskValues(
   }
 }
 
-/** Share of the window for the results of other tasks. */
+/** The share of the context window for the results of other tasks. */
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** The results that a task depends on, each once: in full while there is room, then as summaries. */
+/**
+ * The results that a task depends on, each once. Results are included in full while there is room, and then as
+ * summaries.
+ */
 export async function resultItems(
   context: StepContext,
   results: readonly TaskResult[],
@@ -79,7 +82,7 @@ export async function resultItems(
   return items
 }
 
-/** A rejected draft, which is shown in full before any other result. */
+/** A rejected draft. The draft is shown in full before any other result. */
 export async function lastTry(context: StepContext, path: string): Promise<object> {
   const source = { kind: 'artifact', id: artifactId(context.run.id, path) }
   return { id: 'draft', title: 'The last try', text: await context.read(path), weight: 1000, source }

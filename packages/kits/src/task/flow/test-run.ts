@@ -7,7 +7,7 @@ import { scriptedModel } from '@quire/scripted'
 import { task } from '../index.ts'
 import { taskFlow } from './task-flow.ts'
 
-/** Answers a request in a test. If it returns undefined, a scripted model answers. */
+/** Answers a request in a test. If the function returns undefined, a scripted model answers. */
 export type Answering = (step: string, request: CallRequest) => string | undefined
 
 export interface TestRun {
@@ -20,11 +20,11 @@ export interface TestRun {
     readonly prompt: string
     readonly model: string
   }[]
-  /** Why steps failed, keyed by step key. */
+  /** Errors of failed steps, keyed by step key. */
   readonly errors: Readonly<Record<string, Error>>
 }
 
-/** Writes files below a folder, and creates their folders. */
+/** Writes files below a folder and creates missing folders. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -38,8 +38,8 @@ export function flowIn(root: string) {
 }
 
 /**
- * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another one, dependent
- * steps wait for that one.
+ * Runs the flow in memory. A step runs when its dependencies are met. If a step continues in another step, dependent
+ * steps wait for the other step.
  */
 export async function testRun(
   root: string,
@@ -110,7 +110,7 @@ export async function testRun(
   }
 }
 
-/** What a step's request asks for, according to the schema of its answer. */
+/** What a step's request asks for, judged by the schema of the answer. */
 export function whatIsAsked(step: string, { schema, messages }: CallRequest): string {
   const { properties } = (schema ?? { properties: {} }) as { properties: object }
   if ('goal' in properties) return 'plan'

@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '@quire/recipe'
 
-/** Reads an answer that is a document or, if its author splits the task, JSON. */
+/** Reads an answer. The answer is a document, or JSON if its author splits the task. */
 export function workOrPartsReader(document: ReadAnswer, json: ReadAnswer): ReadAnswer {
   return (parts, response) => (isJson(parts[0] ?? '') ? json : document)(parts, response)
 }

@@ -6,8 +6,8 @@ import type { TaskContext } from './task-context.ts'
 import type { TaskSettings } from './task-options.ts'
 
 /**
- * The folder that a model works in: the one that the user named, or else the run's own folder for a command-line agent.
- * Files that agents write there are kept for later tasks of the run.
+ * The folder in which a model works. This is the folder that the user named or, for a command-line agent, the run's own
+ * folder. Files that agents write in the folder are kept for later tasks of the run.
  */
 export function folderOf(
   run: string,

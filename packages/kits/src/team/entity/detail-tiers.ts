@@ -85,12 +85,12 @@ export function productMinimal(product: Product): ProductMinimal {
   }
 }
 
-/** Minimal detail and the current version: the newest one, accepted or not. */
+/** Minimal detail and the current version. The current version is the newest version, accepted or not. */
 export function productExtra(product: Product, current: Version | undefined): ProductExtra {
   return { ...productMinimal(product), currentVersion: current ? versionDetail(current) : null }
 }
 
-/** Extra detail and the product's history. */
+/** The product in extra detail, with its history. */
 export function productFull(
   product: Product,
   current: Version | undefined,

@@ -1,4 +1,4 @@
-/** A member's function in every team, in addition to their role in this one. */
+/** A member's function in every team. A member also has a role in the particular team. */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 
@@ -14,16 +14,16 @@ export interface Skill {
 export interface Member {
   readonly id: string
   readonly name: string
-  /** Their role in this team: "head of research". */
+  /** The member's role in this team, such as "head of research". */
   readonly role: string
   readonly teamRole: TeamRole
-  /** Their side, if the team is split. */
+  /** The member's squad, if the team is split. */
   readonly squad?: string
   readonly skills: readonly Skill[]
   readonly characteristics: readonly string[]
-  /** Their motivation, from the team's file. */
+  /** The member's motivation, from the team file. */
   readonly motivation: string
-  /** The chair's description of them for this mission; empty before there is a charter. */
+  /** The chair's description of the member for this mission. Empty before there is a charter. */
   readonly persona: string
 }
 
@@ -33,7 +33,7 @@ export interface Charter {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
-  /** Open questions that the user did not answer and somebody has to decide. */
+  /** Open questions that the user did not answer and that somebody has to decide. */
   readonly missing: readonly string[]
 }
 
@@ -43,15 +43,15 @@ export interface Session {
   readonly id: string
   readonly team: { readonly name: string; readonly description: string }
   readonly status: 'open' | 'ended'
-  /** Why it ended. */
+  /** Why the session ended. */
   readonly end: SessionEnd | null
   readonly round: number
   readonly rounds: number
-  /** Number of project days that a round represents. */
+  /** The number of project days that a round represents. */
   readonly roundDays: number
-  /** Number of entities of each kind, used to create their ids. */
+  /** The number of entities of each kind. New ids are created from these numbers. */
   readonly counts: Readonly<Record<string, number>>
-  /** Number of messages from the user that the run has processed. */
+  /** The number of user messages that the run has processed. */
   readonly heard: number
   /** Number of calls so far. */
   readonly calls: number
@@ -73,7 +73,7 @@ export interface Product {
   readonly dod: string
   readonly summary: string
   readonly collabCount: number
-  /** Oldest first. */
+  /** The version ids, oldest first. */
   readonly versions: readonly string[]
   readonly isRemoved: boolean
 }
@@ -84,7 +84,7 @@ export interface Version {
   readonly round: number
   readonly author: string
   readonly content: string
-  /** The directive that led to it. */
+  /** The directive that led to the version. */
   readonly directive: string
   readonly reflectionNote: string
   readonly changeSummary: string
@@ -100,7 +100,7 @@ export interface Collab {
   readonly round: number
   readonly author: string
   readonly to: string
-  /** The product and version that it is about. */
+  /** The product and the version that the comment is about. */
   readonly about: string
   readonly version: string
   readonly stance: Stance
@@ -148,8 +148,8 @@ export interface Assignment {
   readonly product: string
   readonly member: string
   /**
-   * Products shown in minimal detail (`relevant`), with their current version (`highlyRelevant`), and with their latest
-   * version (`referenced`).
+   * `relevant` products are shown in minimal detail. `highlyRelevant` products are shown with the current version, and
+   * `referenced` products with the latest version.
    */
   readonly relevant: readonly string[]
   readonly highlyRelevant: readonly string[]
@@ -194,7 +194,7 @@ export interface StructuralAction {
   readonly lastReflectionNote: string
   readonly changeSummary: string
   readonly collabs: number
-  /** For a changed parameter: its name, and its old and new value. */
+  /** The name, the old value and the new value of a changed parameter. */
   readonly change: { readonly param: string; readonly before: string; readonly after: string } | null
 }
 
@@ -220,7 +220,7 @@ export interface Report {
   readonly statements: readonly Statement[]
 }
 
-/** Everything that is stored about a team: the type of each kind of entity. */
+/** Everything that is stored about a team. Maps each kind of entity to its type. */
 export interface Entities {
   readonly session: Session
   readonly member: Member

@@ -1,4 +1,4 @@
-/** Normalizes text for comparison: letters and digits only, in one case and one Unicode form. */
+/** Normalizes text for comparison. Keeps only letters and digits, in one case and one Unicode form. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function skeleton(id: string): string {
 
 const SHINGLE = 3
 
-/** The similarity of two texts by their word trigrams, from 0 to 1. */
+/** The similarity of two texts from 0 to 1, measured by word trigrams. */
 export function similarity(a: string, b: string): number {
   const one = shingles(a)
   const other = shingles(b)
@@ -39,7 +39,7 @@ function shingles(text: string): Set<string> {
   return made
 }
 
-/** Untrusted text as one line. */
+/** Puts untrusted text on one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,13 +1,12 @@
 import type { Product } from './entities.ts'
 
-/** A node of a tree. */
 export interface Node {
   readonly id: string
   readonly parent: string | null
   readonly isRemoved?: boolean
 }
 
-/** The products of a session as a tree, without removed ones. A node whose parent is unknown is a root. */
+/** The products of a session as a tree, without removed products. A node whose parent is unknown is a root. */
 export class ProductIndex<T extends Node = Product> {
   readonly byId: ReadonlyMap<string, T>
   readonly #children = new Map<string | null, T[]>()
@@ -27,14 +26,14 @@ export class ProductIndex<T extends Node = Product> {
     return this.#children.get(id) ?? []
   }
 
-  /** From the parent up to the root. */
+  /** The ids from the parent up to the root. */
   ancestorsOf(id: string): string[] {
     const above: string[] = []
     for (let at = this.byId.get(id)?.parent ?? null; at !== null; at = this.byId.get(at)?.parent ?? null) above.push(at)
     return above
   }
 
-  /** Every product after its parent, in the order of creation. Iterative, because a tree may be deep. */
+  /** Every product after its parent, in order of creation. The walk is iterative, because a tree may be deep. */
   *walk(): Generator<{ readonly product: T; readonly depth: number }> {
     const open = [...this.childrenOf(null)].reverse().map((product) => ({ product, depth: 0 }))
     for (let next = open.pop(); next; next = open.pop()) {
@@ -45,7 +44,7 @@ export class ProductIndex<T extends Node = Product> {
   }
 }
 
-/** Whether a product is still open: it has no version yet, or its last version is not accepted. */
+/** Whether a product is still open. An open product has no version yet, or its last version is not accepted. */
 export function isPending({ versions, selected }: Pick<Product, 'versions' | 'selected'>): boolean {
   return versions.length === 0 || versions.at(-1) !== selected
 }

@@ -10,7 +10,10 @@ export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
-  /** Products that the prompt shows elsewhere in more detail, with the name of the section that shows them. */
+  /**
+   * Products that the prompt shows elsewhere in more detail. Each product is mapped to the name of the section that
+   * shows the product.
+   */
   readonly elsewhere?: ReadonlyMap<string, string>
   /** Products that the step is about. */
   readonly focus?: readonly string[]
@@ -20,21 +23,21 @@ export interface TreeView {
 export interface TreeNode {
   readonly id: string
   readonly text: string
-  /** How much the product matters to the reader; the lightest products are left out first. */
+  /** The product's importance to the reader. Products with the lowest weight are left out first. */
   readonly weight: number
 }
 
-/** In larger trees, products far from the reader are shown in one line each. */
+/** In larger trees, each product far from the reader is shown on one line. */
 const MAX_DETAILED = 100
 
-/** The products as an indented list in minimal detail; products shown elsewhere in the prompt are only named. */
+/** The products as an indented list in minimal detail. Products shown elsewhere in the prompt are only named. */
 export function productTree(products: readonly TreeProduct[], view: TreeView): string {
   return treeNodes(products, view)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** The same list as separate lines, so that fitting can leave out the products farthest from the reader. */
+/** The separate lines of `productTree`. The fitting step can leave out the products farthest from the reader. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -49,7 +52,8 @@ export function treeNodes(products: readonly TreeProduct[], view: TreeView): Tre
 }
 
 /**
- * The reader's own products and those of the step come first, then their ancestors, then their siblings, then the rest.
+ * Weighs products for a reader. The reader's own products and the products of the step come first. Ancestors follow,
+ * then siblings, then the rest.
  */
 export function weighProducts(
   index: ProductIndex<TreeProduct>,

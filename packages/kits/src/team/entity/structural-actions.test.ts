@@ -148,7 +148,7 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('suggest the correct spelling of an id that only looks like an existing one', () => {
+  it('suggest the correct spelling of an id that looks like an existing id', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')
@@ -202,7 +202,7 @@ function note(id: string): VersionNote {
 
 function expectWhole(draft: TeamDraft): void {
   const products = [...draft.index.byId.values()]
-  // No cycles and no orphans: every product is reachable from the root exactly once.
+  // There are no cycles and no orphans. Every product is reachable from the root exactly once.
   expect([...draft.index.walk()].map(({ product }) => product.id).sort()).toEqual(products.map(({ id }) => id).sort())
   for (const { id, parent, owner, selected, versions } of products) {
     expect(parent === null || draft.index.byId.has(parent)).toBe(true)

@@ -5,7 +5,7 @@ import type { TeamDraft } from './team-draft.ts'
 
 export type ProductParam = 'name' | 'type' | 'owner' | 'description' | 'dod' | 'summary'
 
-/** The author of a change to the tree, and the reason for it. */
+/** The author of a change to the tree, and the reason for the change. */
 export interface Deed {
   readonly by: string
   readonly reason: string
@@ -28,7 +28,7 @@ export interface NewVersion {
   readonly changeSummary: string
 }
 
-/** Longer than any product should be, and short enough for every prompt to be assembled in time. */
+/** Longer than any product should be, but short enough for assembling every prompt in time. */
 const MAX_CONTENT = 200_000
 const MAX_NAME = 120
 

@@ -9,12 +9,12 @@ export interface TeamState {
   readonly products: readonly Product[]
 }
 
-/** The current state of one entity. If an id has several changes, the last one applies. */
+/** The current state of one entity. If an id has several changes, the last change applies. */
 export type Change = { readonly [K in EntityKind]: { readonly kind: K; readonly entity: Entities[K] } }[EntityKind]
 
 /**
- * Changes to a team's state that are not stored yet. Ids are counted, so that the same outputs in the same order create
- * the same entities wherever and however often they are applied.
+ * Changes to a team's state that are not stored yet. Ids are numbered, so that the same outputs in the same order
+ * always create the same entities.
  */
 export class TeamDraft {
   readonly members: ReadonlyMap<string, Member>
@@ -51,7 +51,7 @@ export class TeamDraft {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
 
-  /** The next id of its kind: P1, P2, …; ids are never reused. */
+  /** The next id of its kind, such as P1 or P2. Ids are never reused. */
   nextId(prefix: string): string {
     const count = (this.#session.counts[prefix] ?? 0) + 1
     this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })

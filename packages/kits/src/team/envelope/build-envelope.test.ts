@@ -64,7 +64,7 @@ describe('the state envelope', () => {
         collabs: [{ id: 'C2' }, { id: 'C3' }],
       },
     ])
-    // Comments on the products of the last round are shown with those products; other comments are shown as recent
+    // Comments on the products of the last round are shown with the products. Other comments are shown as recent
     // activity.
     expect(envelope.collabs.map(({ id }) => id)).toEqual(['C1'])
     expect(envelope.directives.map(({ id }) => id)).toEqual(['U1', 'D3'])
@@ -75,7 +75,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('for a write step, contains the products that the chair chose, each once and in the greatest requested detail', async () => {
+  it('for a write step, contains every chosen product exactly once, in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })
@@ -124,7 +124,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('refers to products by name in comments and findings, so that the envoy can do the same', async () => {
+  it('refers to products by name in comments and findings, so that the envoy can use the names', async () => {
     const { envelope } = await teamAt('envoy')
     const texts = envelope.payload.deltas!.map(({ text }) => text)
     expect(texts).toContain('jonas on P1 "Routes" (disagree): Old Pier is closed.')
@@ -140,7 +140,7 @@ describe('the state envelope', () => {
     expect(envoy.payload.deltas?.at(-1)).toMatchObject({ id: 'Q1', text: 'open question: Who pays?' })
   })
 
-  it('lists a change to the charter among the decisions and deltas, and keeps the open questions', async () => {
+  it('lists a charter change among the decisions and deltas, and keeps the open questions', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })
       draft.put('charter', { ...CHARTER, id: 'M2', round, constraints: ['Ten pages at most.', 'No cars.'] })
@@ -155,7 +155,7 @@ describe('the state envelope', () => {
     expect(deltas?.find(({ id }) => id === 'M2')?.text).toContain('new constraint “No cars.”')
   })
 
-  it('lists the products without an accepted version for the envoy of the last round', async () => {
+  it('for the envoy of the last round, lists the products without an accepted version', async () => {
     const { payload } = (await teamAt('envoy', (draft) => draft.setSession({ rounds: 1 }))).envelope
     expect(payload.deltas?.slice(-3)).toMatchObject([
       { id: 'P1', text: 'P1 "Routes" has an unaccepted newest version, P1.1.' },
@@ -164,7 +164,7 @@ describe('the state envelope', () => {
     ])
   })
 
-  it('includes the last reflection for a writer, their own texts for a reviewer, and the directives for an inspector', async () => {
+  it('gives a writer the last reflection, a reviewer the reviewer’s own texts, and an inspector the directives', async () => {
     const write = (await teamAt('write')).envelope.payload
     expect(write.reflections).toMatchObject([{ id: 'F1', author: 'jonas', text: 'jonas thinks.' }])
     const review = (await teamAt('review')).envelope.payload
@@ -179,7 +179,7 @@ describe('the state envelope', () => {
     ['mission charter', { mission: ' ' }],
     ['objectives', { objectives: [] }],
     ['constraints', { constraints: [] }],
-  ])('is not emitted without %s, and the error names who must supply it', async (what, more) => {
+  ])('is not emitted without %s, and the error names who must supply the missing part', async (what, more) => {
     const { records, act } = await testTeam()
     const [charter] = await records.list('charter')
     await act((draft) => draft.put('charter', { ...charter!, ...more }))
@@ -203,7 +203,7 @@ describe('the state envelope', () => {
     })
   })
 
-  it('orders sections by round, newest first, and entries within a round chronologically', async () => {
+  it('sorts each section by round, newest first, and sorts entries within a round by time', async () => {
     const { records, act, toRound } = await busyTeam()
     await act((draft) => {
       for (const [id, round] of [

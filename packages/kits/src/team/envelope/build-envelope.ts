@@ -20,7 +20,7 @@ const RECENT: Readonly<
   write: { collabs: true, worked: false, decisions: 0 },
   review: { collabs: false, worked: false, decisions: 0 },
   inspect: { collabs: false, worked: false, decisions: 0 },
-  // The step's own material already contains what happened.
+  // The step's own material already shows what happened.
   envoy: { collabs: false, worked: false, decisions: -1 },
 }
 
@@ -29,8 +29,8 @@ const MAX_DIRECTIVES = 50
 const MAX_DECISIONS = 3
 const MAX_NOTES = 50
 /**
- * Maximum number of products in an envelope; the products nearest to the member come first. The chair plans for the
- * whole tree, but the others work on a part of it.
+ * The maximum number of products in an envelope. The products nearest to the member come first. The chair plans for the
+ * whole tree, and other members work on a part of the tree.
  */
 const MAX_PRODUCTS: Readonly<Record<TeamStep, number>> = {
   reflect: 400,
@@ -59,7 +59,8 @@ export async function readOverview(records: TeamRecords): Promise<TeamOverview> 
 }
 
 /**
- * Builds the state envelope of one step for one member: everything they need, nothing else, and nothing twice.
+ * Builds the state envelope of one step for one member. The envelope contains everything the member needs, nothing
+ * else, and nothing twice.
  * @throws EnvelopeIncomplete if charter, objectives or constraints are missing
  */
 export async function buildEnvelope(

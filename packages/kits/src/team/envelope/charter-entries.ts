@@ -2,7 +2,7 @@ import type { Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { DecisionEntry, Entry, QuestionEntry } from './envelope.ts'
 
-/** The open questions of the request, from the first charter; the user may have answered some since. */
+/** The open questions of the request, from the first charter. The user may have answered some questions since. */
 export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<QuestionEntry>[] {
   return (first?.missing ?? []).flatMap((text, index) => {
     const id = `Q${index + 1}`
@@ -12,7 +12,7 @@ export function questionEntries([first]: readonly Charter[], make: EntryMaker): 
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>
 
-/** Changes from one charter to the next, oldest first. */
+/** The changes from each charter to the next, oldest first. */
 export function charterChanges(charters: readonly Charter[], by: string): CharterChange[] {
   return charters.slice(1).map((after, index) => {
     const { id, round } = after

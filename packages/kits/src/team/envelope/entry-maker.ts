@@ -11,26 +11,29 @@ import type {
 } from './envelope.ts'
 
 /**
- * Creates the entries of one envelope and records them, so that nothing is repeated: an item stays where it first
+ * Creates the entries of one envelope and records each entry, so that nothing is repeated. An item stays where it first
  * appears.
  */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** For each product that the structure only refers to, the section that shows it. */
+  /** Maps each product that the structure only mentions to the section that shows the product. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
     return this.#said.has(item)
   }
 
-  /** An entry, or undefined if the envelope already has this item. */
+  /** Creates an entry. Returns undefined if the envelope already has this item. */
   once<T extends object>(item: string, link: Link, entry: T): Entry<T> | undefined {
     if (this.#said.has(item)) return undefined
     this.#said.add(item)
     return { item, ...entry, link }
   }
 
-  /** Entries for all items that were not included before, newest round first; within a round, in order of creation. */
+  /**
+   * Entries for all items that were not included before, newest round first. Items within a round are in order of
+   * creation.
+   */
   each<E extends { readonly round: number }, T extends object>(
     entities: readonly E[],
     make: (entity: E) => Entry<T> | undefined,
@@ -65,7 +68,7 @@ export class EntryMaker {
     )
   }
 
-  /** A decision. It is left out if it created a version that is itself shown. */
+  /** An entry for a decision. Undefined if the decision created a version that is itself shown. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined
@@ -73,7 +76,7 @@ export class EntryMaker {
   }
 }
 
-/** A database may return keys in any order; the output has a fixed order. */
+/** A database may return keys in any order, but the output has a fixed order. */
 function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): Inspection['findings'][number] {
   return { flag, finding, fix }
 }

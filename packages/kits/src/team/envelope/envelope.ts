@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope; `item` identifies it, and each item occurs once. */
+/** A statement in an envelope. `item` identifies the statement and is unique. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -50,7 +50,7 @@ export interface CollabEntry extends CollabMinimal {
   readonly near?: string
 }
 
-/** A decision, and what it changed in the tree or in a text. */
+/** A decision, with the changes it made to the tree or to a text. */
 export interface DecisionEntry {
   readonly id: string
   readonly round: number
@@ -77,7 +77,7 @@ export interface FindingEntry {
   readonly findings: readonly { readonly flag: Flag; readonly finding: string; readonly fix: string }[]
 }
 
-/** A product that was worked on: its history, why it was written, what changed last, and others' comments on it. */
+/** A product that was worked on, with its history, its reasons, the last changes, and other members' comments. */
 export interface WorkedProduct extends ProductMinimal {
   readonly changelog: readonly ChangelogEntry[]
   readonly lastDirective: Entry<DirectiveEntry> | null
@@ -92,7 +92,7 @@ export interface VersionEntry extends VersionDetail {
   readonly description: string
   readonly author: string
   readonly dod: string
-  /** For the inspector: the directive to the author. */
+  /** The directive to the author. Set only for the inspector. */
   readonly directive?: Entry<DirectiveEntry>
   readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -121,7 +121,7 @@ export interface DeltaEntry {
   readonly text: string
 }
 
-/** Material for one step, in addition to what all steps share. */
+/** Material for one step, beyond the material that all steps share. */
 export interface StepPayload {
   readonly findings?: readonly Entry<FindingEntry>[]
   readonly reflections?: readonly Entry<ReflectionEntry>[]
@@ -138,7 +138,7 @@ export interface StepPayload {
   readonly highlyRelevant?: readonly Entry<ProductExtra>[]
   readonly referenced?: readonly Entry<ProductExtra>[]
   readonly versions?: readonly Entry<VersionEntry>[]
-  /** A reviewer's own products, to compare the new versions with. */
+  /** A reviewer's own products, for comparison with the new versions. */
   readonly own?: readonly Entry<ProductExtra>[]
   readonly deltas?: readonly Entry<DeltaEntry>[]
 }
@@ -165,7 +165,7 @@ export interface Envelope {
   }>
   /** Open questions of the request. */
   readonly questions: readonly Entry<QuestionEntry>[]
-  /** The products nearest to the member, and the total number. */
+  /** The products nearest to the member, and the total number of products. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]
@@ -175,10 +175,10 @@ export interface Envelope {
   readonly payload: StepPayload
 }
 
-/** The step and member that an envelope is built for. */
+/** The step and the member for which an envelope is built. */
 export interface EnvelopeRequest {
   readonly step: TeamStep
   readonly member: string
-  /** In the write step: the assignment. */
+  /** The assignment. Set only in the write step. */
   readonly assignment?: Assignment
 }

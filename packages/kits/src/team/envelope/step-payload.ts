@@ -9,8 +9,8 @@ import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /**
- * At most this many of a reviewer's own products (the latest) and of the unaccepted products (the first in the tree)
- * are shown.
+ * The maximum number of a reviewer's own products, and of unaccepted products, to show. The latest own products and the
+ * first unaccepted products in the tree are shown.
  */
 const MAX_OWN = 5
 const MAX_UNACCEPTED = 50
@@ -21,7 +21,7 @@ interface Known {
   readonly index: ProductIndex
 }
 
-/** Material for one step, in addition to what all steps share. */
+/** Material for one step, beyond the material that all steps share. */
 export async function buildPayload(
   records: TeamRecords,
   request: EnvelopeRequest,
@@ -103,7 +103,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // A product requested twice is shown in the greater detail.
+  // If a product is requested twice, the product is shown in the greater detail.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -172,7 +172,7 @@ async function writePayload(
   }
 }
 
-/** New versions to be judged: in full, with their changes and comments. */
+/** New versions to be judged, in full, with their changes and comments. */
 async function versionEntries(
   records: TeamRecords,
   versions: readonly Version[],
@@ -230,7 +230,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, worded so that it can be quoted. */
+/** Everything that happened in a round, in words that members can quote. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -287,7 +287,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version at the end of the session, or with a newer version that nobody accepted. */
+/** Products that have no accepted version at the end of the session, or have a newer version that nobody accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

@@ -2,10 +2,7 @@ import { structuredPatch } from 'diff'
 
 const CONTEXT = 2
 const MAX_LINES = 200
-/**
- * Texts that differ in more lines than this are not compared. With a time limit instead, results would depend on the
- * machine.
- */
+/** Texts that differ in more lines are not compared. A time limit would make results depend on the machine. */
 const MAX_EDITS = 4000
 
 /** The changes between two texts, as readable lines. Empty if there was no earlier text. */

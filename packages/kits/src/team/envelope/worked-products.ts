@@ -6,7 +6,7 @@ import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
 import { versionDiff } from './version-diff.ts'
 
-/** Maximum number of versions in a history, newest first. */
+/** The maximum number of versions in a history. Only the newest versions are kept. */
 const MAX_HISTORY = 10
 
 /** Reads a member's work from the last round. */
@@ -52,7 +52,7 @@ export function workedProducts(worked: readonly WorkedOn[], round: number, make:
   })
 }
 
-/** Details of a product beyond the minimal ones. */
+/** The details of a product, beyond the minimal details. */
 export interface WorkedOn {
   readonly product: Product
   readonly versions: readonly VersionNote[]

@@ -15,7 +15,9 @@ export function readyTeams(): string[] {
     .sort()
 }
 
-/** Loads the team for a run: a file, the name of a ready-made team, or the workspace's `team.yaml`. */
+/**
+ * Loads the team for a run. The team comes from a file, from a ready-made team, or from the workspace's `team.yaml`.
+ */
 export function loadTeam(asked: string | undefined, root: string | undefined): Team {
   const own = root === undefined ? undefined : join(root, TEAM_FILE)
   const file = asked ?? own

@@ -50,7 +50,7 @@ describe('a team file', () => {
     expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 
-  it('of the starter is one of the ready-made teams', () => {
+  it('in the starter is a copy of a ready-made team', () => {
     const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
     const body = (path: string): string => text(path).replace(/^#.*\n/gm, '')
     expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))

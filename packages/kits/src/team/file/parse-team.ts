@@ -79,7 +79,7 @@ function toMember(written: WrittenMember): Member {
   }
 }
 
-/** The first name in plain letters: `Zoë Ångström` becomes `zoe`. */
+/** The first name in plain letters. For example, `Zoë Ångström` becomes `zoe`. */
 function idOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { TEAM_ROLES } from '../entity/entities.ts'
 
 const text = (description: string): object => ({ type: 'string', pattern: '\\S', description })
 
-/** The schema of a team file; published for editors as `schemas/team.schema.json`. */
+/** The schema of a team file. The schema is published for editors as `schemas/team.schema.json`. */
 export const teamSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Quire team',

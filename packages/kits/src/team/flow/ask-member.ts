@@ -21,7 +21,7 @@ export interface MemberQuestion {
   readonly what: string
   /** The schema of the answer, with the allowed ids. */
   readonly schema: object
-  /** Problems with an answer that satisfies the schema. */
+  /** Finds problems with an answer that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   readonly prompt: (correction?: Correction) => Promise<RecordedPrompt>
   readonly known: ReadonlyMap<string, KnownArtifact>
@@ -30,7 +30,7 @@ export interface MemberQuestion {
 
 /**
  * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the answer is returned
- * with its problems, and the caller uses what it can.
+ * with its problems, and the caller uses the valid parts.
  */
 export async function askMember(
   context: StepContext,
@@ -45,7 +45,7 @@ export async function askMember(
     prompt: await prompt(),
     known: new Map(known),
     valueFiles,
-    // Providers that support schemas enforce this one; other models see it described in the prompt.
+    // Providers that support schemas enforce this schema. Other models see the schema described in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {
@@ -58,7 +58,7 @@ export async function askMember(
   })
 }
 
-/** A rejected answer still counts: the round continues with its valid parts. */
+/** A rejected answer is still used. The round continues with the answer's valid parts. */
 function takingAll(read: ReadAnswer): ReadAnswer {
   return async (parts, response) => ({ ...(await read(parts, response)), isUsable: true })
 }

@@ -18,7 +18,7 @@ import { jsonText, type MemberInput, type MemberOutput, originFrom } from './ste
 import { modelOf, type TeamSettings } from './team-options.ts'
 import { teamPaths, type WorkPlace } from './team-paths.ts'
 
-/** One member's part in a step: the envelope, the prompt made from it, and a checked answer. */
+/** Handles one member's part in a step. Builds the envelope and the prompt, and returns a checked answer. */
 export async function askStep(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
   const { round, step, member, assignment: asked, product } = context.step.input as MemberInput
   const place: WorkPlace = { round, step, member, ...(product !== null && { product }) }
@@ -72,8 +72,8 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that satisfies the schema is judged part by part. Any other answer, or a truncated one, is refused as a
-    // whole.
+    // An answer that satisfies the schema is judged part by part. Any other answer, and any truncated answer, is
+    // refused as a whole.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {
@@ -90,7 +90,10 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
   }
 }
 
-/** The session context artifact: the envelope, and what changed since the member's last envelope. */
+/**
+ * Stores the session context artifact. The artifact contains the envelope, and the changes since the member's last
+ * envelope.
+ */
 async function keepEnvelope(
   context: StepContext,
   place: WorkPlace,

@@ -12,7 +12,7 @@ const run: EstimatedRun = {
   }),
 }
 
-it('estimates every step of a session, from one round to all of them', async () => {
+it('estimates every step of a session, from one round to all rounds', async () => {
   const flow = teamFlow(testMaking())
   const request = {
     input: 'Plan a ferry.',
@@ -26,7 +26,7 @@ it('estimates every step of a session, from one round to all of them', async () 
   expect(plan).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 6 } })
   const write = calls.find(({ step }) => step === 'write')!
   expect(write.model).toBe('openai/gpt-4o-mini')
-  // A review shows the products of the other members, so longer products make it longer.
+  // A review shows the products of the other members. Longer products therefore make the review longer.
   const review = calls.find(({ step }) => step === 'review')!
   expect(review.input.to).toBeGreaterThan(6 * (review.input.from + 3000))
   for (const { input, output } of calls) expect([input.from, output.from].every((figure) => figure > 0)).toBe(true)

@@ -9,10 +9,13 @@ import { standInTeam } from './stand-in-team.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs } from './write-charter.ts'
 
-/** Longer products are rare, and a prompt with many of them is cut to fit anyway. */
+/** Longer products are rare. A prompt with many long products is cut to fit anyway. */
 const LONG_ANSWER = 4000
 
-/** The expected usage of a session: from one round with short texts to all rounds with long ones. */
+/**
+ * The expected usage of a session. The minimum assumes one round with short texts. The maximum assumes all rounds with
+ * long texts.
+ */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
   const team = loadTeam(settings.team, flow.root)
@@ -57,7 +60,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     calls,
     isOpen: true,
     assumptions: [
-      `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds} rounds (--rounds), every product has about ${LONG_ANSWER} tokens, and every answer reaches its output limit and is continued once.`,
+      `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds), every product has about ${LONG_ANSWER} tokens, and every answer reaches its output limit and is continued once.`,
       'Every operative has one product and writes it in every round; the chair may assign more or less.',
       'Calls that repeat rejected answers (at most two each) are not included.',
     ],

@@ -11,7 +11,7 @@ import { sessionPages } from './session-pages.ts'
 import { originFrom } from './step-output.ts'
 import { teamPaths } from './team-paths.ts'
 
-/** Writes the team's results: the accepted version of every product, the report, and an overview page. */
+/** Writes the team's results. These are the accepted version of every product, the report, and an overview page. */
 export async function finishSession(context: StepContext, flow: FlowContext): Promise<StepResult> {
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
@@ -60,7 +60,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
       text: isAccepted ? `${content}\n` : renderPage(flow, 'draft', { version: id, content }),
       isDocument: isAccepted,
       meta: { stage: 'product', key: product.name, product: product.id, version: id, member: author, round },
-      // The origin marks the text as a model's response, so that the document's own id is enough to verify it.
+      // The origin marks the text as a model's response. The document's own id is therefore enough to verify the text.
       origins: [originFrom(context, { path: teamPaths.version(id) }, 'response')],
     }
   }

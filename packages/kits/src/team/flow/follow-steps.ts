@@ -42,7 +42,7 @@ function workIn(draft: TeamDraft, step: TeamStep, written: readonly Version[]): 
   }
 }
 
-/** The members work in parallel; one step then processes their answers together. */
+/** The members work in parallel. One step then processes the answers together. */
 function openStep(draft: TeamDraft, step: TeamStep, work: readonly Work[]): Following {
   const { round } = draft
   const settled = `r${round}/${step}/settled`

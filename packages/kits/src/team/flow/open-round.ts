@@ -5,7 +5,7 @@ import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { followSteps } from './follow-steps.ts'
 import type { TeamSettings } from './team-options.ts'
 
-/** Starts a round: processes the user's messages since the last round, and starts the members' work. */
+/** Starts a round. Processes the user's messages since the last round, and starts the members' work. */
 export async function openRound(context: StepContext, flow: FlowContext, settings: TeamSettings): Promise<StepResult> {
   const { round } = context.step.input as { readonly round: number }
   const overview = await readOverview(storedRecords(context.store.db, context.run.id))
@@ -33,7 +33,7 @@ export async function openRound(context: StepContext, flow: FlowContext, setting
   }
 }
 
-/** Between two rounds: waits for a person, unless the session has ended. */
+/** Runs between two rounds. Waits for a person, unless the session has ended. */
 export async function pauseRound(context: StepContext): Promise<StepResult> {
   const { round } = context.step.input as { readonly round: number }
   const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
@@ -42,7 +42,7 @@ export async function pauseRound(context: StepContext): Promise<StepResult> {
   return { status: 'waiting', reason }
 }
 
-/** After round 0: waits for answers to the request's open questions. */
+/** Runs after round 0. Waits for answers to the request's open questions. */
 export async function askUser(context: StepContext): Promise<StepResult> {
   const [charter] = await storedRecords(context.store.db, context.run.id).list('charter', { last: 1 })
   const missing = charter?.missing ?? []

@@ -21,7 +21,7 @@ export function questionsPage(flow: Making, run: string, { missing }: Charter): 
   return renderPage(flow, 'questions', { run, missing })
 }
 
-/** A model's text as one line of Markdown, with all markup escaped. */
+/** Formats a model's text as one line of Markdown, with all markup escaped. */
 export function plain(text: string): string {
   return oneLine(text).replace(/[\\|[\]<>`*_]/g, '\\$&')
 }

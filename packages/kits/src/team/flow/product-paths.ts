@@ -1,13 +1,16 @@
 import type { Product } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 
-/** Products below the deepest allowed level go into the folder of that level, so that no path gets too long. */
+/**
+ * Products below the deepest allowed level go into the folder of the deepest level. Paths therefore do not get too
+ * long.
+ */
 const MAX_LEVELS = 6
 const MAX_SLUG = 40
 
 /**
- * The path of each product's document. A product with parts has a folder, and its own document is the index of the
- * folder.
+ * The path of each product's document. A product with parts has a folder. The product's own document is the index of
+ * the folder.
  */
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()
@@ -27,7 +30,10 @@ export function productPaths(index: ProductIndex): Map<string, string> {
   return paths
 }
 
-/** A name that a model chose, as part of a path: plain letters, digits and hyphens. The id makes it unique. */
+/**
+ * Turns a name chosen by a model into a part of a path. Only plain letters, digits and hyphens remain. The product's id
+ * makes the path unique.
+ */
 function slugOf({ name }: Product): string {
   const plain = name
     .normalize('NFKD')

@@ -14,7 +14,7 @@ import { teamPaths } from './team-paths.ts'
 
 /**
  * Processes the members' answers in the order of the team and stores the results. Nothing else changes the state of a
- * round, so the order in which members answered does not matter.
+ * round. The order in which members answer therefore does not matter.
  */
 export async function settleStep(context: StepContext, flow: FlowContext): Promise<StepResult> {
   const { round, step, work } = context.step.input as SettleInput

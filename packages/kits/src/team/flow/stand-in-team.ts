@@ -13,7 +13,7 @@ export interface StandInTeam {
   envelope(step: TeamStep, member: string): Promise<Envelope>
 }
 
-/** A team in its first round, in memory: every operative has written one product with the same text. */
+/** A team in its first round, held in memory. Every operative has written one product with the same text. */
 export async function standInTeam(team: Team, rounds: number, text: string): Promise<StandInTeam> {
   const members = team.members.map((member): Member => ({ ...member, persona: `${SENTENCE} ${SENTENCE}` }))
   const idsOf = (role: Member['teamRole']): string[] =>

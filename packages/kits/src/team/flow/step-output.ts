@@ -7,15 +7,15 @@ export type MemberInput = {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
-  /** In the write step: the assignment and its product. */
+  /** The assignment and its product. Set only in the write step. */
   readonly assignment: string | null
   readonly product: string | null
 }
 
-/** The result: the answer, or why there is none. */
+/** The answer of a member, or the reason why there is no answer. */
 export type MemberOutput = {
   readonly value: JsonValue
-  /** Why the whole answer was refused; null if parts of it may be accepted. */
+  /** Why the whole answer was refused. Null if parts of the answer may be accepted. */
   readonly refused: string | null
   readonly calls: number
   readonly envelope: string

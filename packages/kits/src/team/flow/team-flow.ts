@@ -55,7 +55,7 @@ export function teamFlow(flow: FlowContext): Flow {
   }
 }
 
-/** The rounds in sequence. The steps of a round are added when it starts. */
+/** The rounds in sequence. The steps of a round are added when the round starts. */
 function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[] {
   const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
   const add = (step: StepDraft): void => {
@@ -72,7 +72,7 @@ function spine({ rounds, ask, gate }: TeamSettings, team: JsonValue): StepDraft[
   return steps
 }
 
-/** The first prompt of a run; all others depend on the answers. */
+/** The first prompt of a run. All later prompts depend on the answers. */
 async function preview(flow: FlowContext, request: RunRequest): ReturnType<NonNullable<Flow['preview']>> {
   const settings = teamSettings(request)
   const model = settings.models[0]!

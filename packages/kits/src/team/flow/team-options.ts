@@ -47,8 +47,8 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
 }
 
 /**
- * Each member gets a model of their own if there are enough models. Otherwise, the chair gets the first model and the
- * other members take turns with the rest.
+ * If there are enough models, each member gets a separate model. Otherwise, the chair gets the first model, and the
+ * other members take turns with the remaining models.
  */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,

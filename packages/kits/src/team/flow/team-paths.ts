@@ -11,7 +11,7 @@ export interface WorkPlace {
 const folder = ({ round, step, member, product }: WorkPlace): string =>
   `rounds/${round}/${step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}`
 
-/** The paths of a run's artifacts. Only ids go into paths, never a model's text. */
+/** The paths of a run's artifacts. Paths contain ids but never a model's text. */
 export const teamPaths = {
   index: 'index.md',
   report: 'report.md',

@@ -15,7 +15,7 @@ import { jsonText } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
-/** Round 0: the master prompter turns the request into a mission. Nothing else happens without a charter. */
+/** In round 0, the master prompter turns the request into a mission. Nothing else happens without a charter. */
 export async function writeCharter(
   context: StepContext,
   flow: FlowContext,

@@ -7,7 +7,7 @@ import type { EnvoyOutput } from './step-outputs.ts'
 
 const MIN_QUOTE = 8
 
-/** Accepts statements that report a delta and quote it; the envoy adds nothing new. */
+/** Accepts statements that report and quote a delta. The envoy adds nothing new. */
 export function judgeEnvoy(judging: Judging, { statements }: EnvoyOutput, { deltas }: Material): void {
   const { draft, member } = judging
   const kept: Statement[] = []
@@ -52,7 +52,7 @@ function withoutNames(text: string, { index }: TeamDraft): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text)
 }
 
-/** A number that the delta does not contain would be new, and the envoy adds nothing new. */
+/** A number that is missing from the delta would be new information. The envoy adds no new information. */
 function ensureFigures(text: string, source: string, delta: string): void {
   const known = new Set(source.match(FIGURE) ?? [])
   const made = (text.match(FIGURE) ?? []).filter((figure) => !known.has(figure))

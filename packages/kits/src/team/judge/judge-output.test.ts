@@ -105,7 +105,7 @@ describe('a plan', () => {
       'Unknown parameter',
     ],
     ['an incomplete charter', { charter: { mission: 'x', objectives: [], constraints: ['y'] } }, 'A charter needs'],
-  ])('with %s is rejected with the reason, and its other parts are accepted', (_what, plan, reason) => {
+  ])('with %s is reported with the reason, and the rest of the plan is accepted', (_what, plan, reason) => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
@@ -218,7 +218,7 @@ describe('a review', () => {
     ).toContain(reason)
   })
 
-  it('rejects a comment that repeats one by the same author, and flags one that nearly repeats another author’s', () => {
+  it('rejects a comment that repeats the same author’s comment, and flags a comment that nearly repeats another author’s comment', () => {
     const { draft, material } = written()
     const content = 'The landing at Old Pier was closed after the flood of last spring.'
     const before = {
@@ -251,7 +251,7 @@ describe('an inspection', () => {
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
 
-  it('accepts versions that pass and leaves flagged ones open', () => {
+  it('accepts versions that pass and leaves flagged versions open', () => {
     const { draft, reasons: none } = judge({ 'P1.1': pass, 'P2.1': { verdict: 'flag', findings: [finding] } })
     expect(none).toBe('')
     expect(draft.product('P1').selected).toBe('P1.1')
@@ -295,7 +295,7 @@ describe('a report', () => {
   }
   const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
 
-  it('keeps the statements that cite a delta and quote it', () => {
+  it('keeps the statements that cite and quote a delta', () => {
     const { draft, reasons: none } = judge(good)
     expect(none).toBe('')
     expect(draft.changed('report')).toMatchObject([{ statements: [good] }])

@@ -17,7 +17,7 @@ export interface Material {
 
 export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], inspections: [], deltas: new Map() }
 
-/** Applies the parts of one member's output one by one; a refused part does not affect the others. */
+/** Applies the parts of one member's output one by one. A refused part does not affect the other parts. */
 export class Judging {
   readonly refusals: Refusal[] = []
   readonly draft: TeamDraft
@@ -30,7 +30,7 @@ export class Judging {
     this.member = member
   }
 
-  /** @returns whether it was accepted */
+  /** @returns whether the part was accepted */
   try(what: string, act: () => void): boolean {
     const refusal = this.draft.attempt(this.#step, this.member, what, act)
     if (refusal) this.refusals.push(refusal)

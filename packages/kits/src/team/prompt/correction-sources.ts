@@ -11,13 +11,13 @@ export interface Correction {
    * the end.
    */
   readonly partial: readonly ItemInput[]
-  /** Keys that the answer still lacks, with descriptions. */
+  /** Keys that are still missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far, which the continuation repeats first. */
+  /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string
 }
 
-/** The final layers, added to a prompt when it is sent again. */
+/** The final layers, which are added when a prompt is sent again. */
 export const correctionSources: Readonly<Record<string, LayerSource>> = {
   continue: (layer) => correctionPart(layer, 'continue'),
   previous: (layer) => correctionOf(layer)?.partial,

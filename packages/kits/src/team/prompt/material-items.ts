@@ -20,7 +20,7 @@ export interface Piece {
   readonly weight: number
 }
 
-/** One piece of a prompt, named after its content; heavier pieces are kept longer. */
+/** One piece of a prompt, named after its content. Pieces with a higher weight are kept longer. */
 export function item(entry: { readonly item: string }, element: XmlElement, weight: number): Piece {
   return { id: entry.item, text: toXml(element), weight }
 }
@@ -76,8 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // The name is an element and not an attribute, because quotes in an attribute would be escaped, and members copy
-    // names.
+    // Members copy names, and quotes in an attribute would be escaped. Therefore the name is an element.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
@@ -94,7 +93,7 @@ function extraElement(product: ProductExtra, name?: string): XmlElement {
   return productElement(product, version ? [tag('version', { id: version.id }, `\n${version.content}\n`)] : [], name)
 }
 
-/** A member's work from the last round: history, reasons, changes, and others' comments. */
+/** A member's work from the last round, with the history, reasons, changes and other members' comments. */
 export function workedElement(product: WorkedProduct): XmlElement {
   const { changelog, lastDirective, lastDiff, collabs } = product
   return productElement(product, [
@@ -105,7 +104,7 @@ export function workedElement(product: WorkedProduct): XmlElement {
   ])
 }
 
-/** The assignment with the current product; a write step needs all of it. */
+/** The assignment with the current product. A write step needs the whole text. */
 export function assignmentText({ assignment, product, findings = [] }: StepPayload): string | undefined {
   if (!assignment || !product) return undefined
   const { id, importance, motivation, due, directive, note } = assignment
@@ -148,7 +147,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** The material of a step, in pieces; within one kind, the first pieces matter most. */
+/** The material of a step, in pieces. Within one kind, the first pieces matter most. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

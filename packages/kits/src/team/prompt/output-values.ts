@@ -1,13 +1,11 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** Longer lists of ids are left out of a prompt, because the ids appear next to what they identify. */
+/** Longer lists of ids are left out of a prompt. The ids also appear next to the entities they identify. */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
-/**
- * Values that depend on the envelope, for the description of a step's output: ids for its example, and lists of ids.
- */
+/** Values that describe a step's output for one envelope: ids for the example, and lists of ids. */
 export function outputValues(envelope: Envelope): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
   const products = productIds(envelope)
@@ -44,7 +42,10 @@ export function withExamples(ids: readonly string[], examples: number): object[]
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Example statements about existing deltas: one about a message to the team, one about a product that was added. */
+/**
+ * Example statements about existing deltas. The first example is about a message to the team, and the second is about a
+ * new product.
+ */
 function exampleStatements(deltas: readonly DeltaEntry[]): object[] {
   const said = deltas.find(({ text }) => / to team: \S/.test(text))
   const added = deltas.find(({ text }) => ADDED.test(text))
@@ -64,7 +65,9 @@ function addedStatement({ id, text }: DeltaEntry): { delta: string; text: string
   return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
 }
 
-/** The first words, without the prefix that names the speaker. If they are too short, the whole text. */
+/**
+ * The first words of a text, without the prefix that names the speaker. If these words are too short, the whole text.
+ */
 function firstWords(text: string): string {
   const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
   const quote = words.slice(0, QUOTED_WORDS).join(' ')

@@ -10,7 +10,7 @@ const ROUNDS = 200
 /** A model with a window of 8,192 tokens. */
 const MODEL = 'ollama/llama3.2:3b'
 
-/** A tree of 5,000 products after 200 rounds, each with comments, directives and versions. */
+/** A tree of 5,000 products after 200 rounds. Each round has comments, directives and versions. */
 async function hugeTeam() {
   const { records, act } = await testTeam()
   await act((draft) => {
@@ -115,7 +115,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with a window of 
     envoy: ['jonas wrote version P4000.2'],
   }
 
-  it.each(TEAM_STEPS)('%s fits, and has its required content', async (step) => {
+  it.each(TEAM_STEPS)('%s fits and contains all required content', async (step) => {
     const records = await hugeTeam()
     const request = { step, member: STEPS_OF[step], ...(step === 'write' && { assignment }) }
     const started = performance.now()
@@ -126,7 +126,7 @@ describe('a tree of 5,000 products and 200 rounds, for a model with a window of 
     expect(assembly.tokens.budget).toBeLessThan(8192)
     for (const text of [...needed[step], 'A plan for a summer ferry.', 'Ten pages at most.'])
       expect(assembly.text).toContain(text)
-    // Nothing is lost silently: the report names the omissions.
+    // The report names the omissions, so that nothing is lost silently.
     const structure = assembly.layers.find(({ id }) => id === 'structure')!
     expect(structure.dropped.length).toBeGreaterThan(0)
     expect(envelope.structure).toMatchObject({ total: PRODUCTS })

@@ -19,7 +19,7 @@ const making = testMaking()
 const exampleOf = (text: string): string => /```json\n([\s\S]*?)\n```/.exec(text)![1]!
 
 describe('the prompt of a step', () => {
-  it.each(TEAM_STEPS)('shows an example answer for %s that is accepted', async (step) => {
+  it.each(TEAM_STEPS)('shows a valid example answer for %s', async (step) => {
     const { envelope, records, member } = await teamAt(step)
     const { assembly } = await stepPrompt(envelope, making, { model: MODEL })
     const { state, value } = await parseJson(exampleOf(assembly.text), { schema: stepSchema(step, envelope) })
@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('shows a reflection without notes if there are no products, and an example answer that is accepted', async () => {
+  it('shows a reflection without notes if there are no products, and shows a valid example answer', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round, and shows an example answer that is accepted', async () => {
+  it('asks for no deadline in the last round, and shows a valid example answer', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -65,7 +65,7 @@ describe('the prompt of a step', () => {
     },
   )
 
-  it('includes considerations for every kind of product, and finds the kind by its last word', async () => {
+  it('includes considerations for every kind of product, and identifies a kind by its last word', async () => {
     const { envelope } = await teamAt('inspect', (draft) => {
       draft.putProduct({ ...draft.product('P1'), type: 'Style guide' })
     })
@@ -210,7 +210,7 @@ describe('the prompt of a step', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('flags a comment that nearly repeats another', async () => {
+  it('flags a comment that nearly repeats another comment', async () => {
     const { envelope } = await teamAt('plan', (draft) => {
       const said = { round: 1, author: 'priya', to: 'jonas', about: 'P2', version: 'P2.1', stance: 'suggest' } as const
       draft.put('collab', { ...said, id: 'C4', content: 'Add the prices, please.', near: 'C2' })
@@ -285,7 +285,7 @@ describe('the prompt of the master prompter', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('shows an example answer that is accepted', async () => {
+  it('shows a valid example answer', async () => {
     const { text } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
     const { state, value } = await parseJson(exampleOf(text), {
       schema: masterSchema(TEST_MEMBERS.map(({ id }) => id)),

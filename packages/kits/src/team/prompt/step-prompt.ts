@@ -27,7 +27,7 @@ export function stepPrompt(
   return assembleTeam(`team/${envelope.step}`, inputs, making, options)
 }
 
-/** The prompt that opens a session: the raw request, the members, and an empty state. */
+/** The prompt that opens a session. It contains the original request, the members, and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,
   making: PromptMaking,

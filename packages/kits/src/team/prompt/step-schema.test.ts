@@ -25,13 +25,13 @@ describe('the schema of a step', () => {
     expect(JSON.stringify(stepSchema('envoy', (await teamAt('envoy')).envelope))).toContain('"enum":["D3","U1","S1"')
   })
 
-  it('differs from member to member', async () => {
+  it('differs between members', async () => {
     const { records, envelope } = await teamAt('review')
     const other = await buildEnvelope(records, { step: 'review', member: 'priya' })
     expect(stepSchema('review', other)).not.toEqual(stepSchema('review', envelope))
   })
 
-  it('offers only the action that adds products if there are none yet', async () => {
+  it('offers only the action that adds products while there are no products', async () => {
     const { records } = await testTeam()
     const text = JSON.stringify(stepSchema('plan', await buildEnvelope(records, { step: 'plan', member: 'mara' })))
     expect(text).not.toContain('remove')

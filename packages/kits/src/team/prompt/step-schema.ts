@@ -2,11 +2,11 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** Longer lists of ids are replaced by a pattern, and the ids in the answer are checked. */
+/** Longer lists of ids are replaced by a pattern. The ids in the answer are checked instead. */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 
-/** The limits of an answer, which its prompt states. */
+/** The limits of an answer. The prompt states these limits. */
 export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
@@ -28,7 +28,7 @@ const object = (properties: Readonly<Record<string, object>>): object => ({
 })
 const reasoning = anyText('How you came to this answer, step by step, in a few sentences.')
 
-/** The JSON Schema of a member's answer in one step, with the ids of the envelope. */
+/** The JSON Schema of a member's answer in one step. The schema lists the ids from the envelope. */
 export function stepSchema(step: TeamStep, envelope: Envelope): object {
   return { title: `team ${step}`, ...object({ reasoning, ...SCHEMAS[step](envelope) }) }
 }
@@ -157,7 +157,7 @@ function planProperties(envelope: Envelope): Properties {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
-        // In the last round there is no deadline to choose.
+        // The last round has no deadline to choose.
         ...(session.round < session.rounds && {
           due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
         }),
@@ -186,7 +186,7 @@ export function masterSchema(members: readonly string[]): object {
   }
 }
 
-/** The same schema without lists of ids, because the judge finds invalid ids and can say more about them. */
+/** Returns the schema without lists of ids. The judge finds invalid ids and can say more about them. */
 export function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -196,7 +196,7 @@ export function withoutIds(schema: unknown): unknown {
   return inner
 }
 
-/** Ids of products, versions, deltas and members vary from run to run; words such as `agree` do not. */
+/** Ids of products, versions, deltas and members vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
@@ -210,7 +210,7 @@ export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
 }
 
-/** Products without parts and without an accepted version. */
+/** Products that have no parts and no accepted version. */
 function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null

@@ -1,7 +1,7 @@
 import { type XmlElement, xmlElement } from '@quire/core'
 import { verbatimElement } from '@quire/core/xml'
 
-/** Content of an element: other elements, or text, which is not escaped because models copy what they see. */
+/** The content of an element: other elements or text. Text is not escaped, because models copy what they see. */
 export function tag(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,9 @@ import type { MasterInputs } from './step-prompt.ts'
 
 const MAX_KINDS = 3
 
-/** Layer sources of the team's prompts that need code. They read the envelope, which is the blueprint's input. */
+/**
+ * Layer sources of the team's prompts that need code. The sources read the envelope, which is the blueprint's input.
+ */
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
@@ -73,7 +75,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Pieces of the envelope; their source is the envelope's artifact, if known. */
+/** Pieces of the envelope. The source of each piece is the envelope's artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
@@ -118,7 +120,7 @@ const EMPTY = {
   versionIds: [],
 }
 
-/** Considerations for the kinds of product at hand; a workspace can add its own kinds. */
+/** Considerations for the kinds of products in the prompt. A workspace can add its own kinds. */
 function considerations(layer: LayerSourceContext) {
   const { payload, step } = envelopeOf(layer)
   if (step === 'envoy') return undefined
@@ -127,7 +129,7 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  // “Style guide” is a guide: the last word of a kind determines its type.
+  // The last word of a kind can select the template. For example, a “style guide” uses the template for guides.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
       (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),

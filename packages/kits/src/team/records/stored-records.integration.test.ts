@@ -43,7 +43,7 @@ async function newRun(id: string): Promise<string> {
   return id
 }
 
-/** Stores everything that a team in memory has, in order of creation. */
+/** Stores everything from a team in memory, in order of creation. */
 async function storeAll(run: string, records: ReturnType<typeof memoryRecords>): Promise<void> {
   for (const kind of KINDS) {
     const changes = (await records.list(kind)).map((entity) => ({ kind, entity }) as never)
@@ -83,7 +83,7 @@ describe('a team in the store', () => {
     }
   })
 
-  it('is unchanged if the same changes are stored twice, and accepts characters that PostgreSQL cannot store', async () => {
+  it('is unchanged if the same changes are stored twice, and replaces characters that PostgreSQL cannot store', async () => {
     const run = await newRun('twice')
     const draft = new TeamDraft({ session: {} as never, members: [], products: [] })
     draft.put('reflection', { id: 'F1', round: 1, author: 'jonas', text: 'a\0b\ud800 `{{x}}` </tag>', products: [] })

@@ -41,7 +41,7 @@ function conditions(query: RecordQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Stores changes in the transaction that ends a step. Storing them twice has no further effect. */
+/** Stores changes in the transaction that ends a step. Storing the same changes twice has no further effect. */
 export async function storeChanges(tx: Transaction<Database>, run: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ kind, entity }) => ({

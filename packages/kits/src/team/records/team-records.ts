@@ -11,7 +11,7 @@ export interface RecordQuery {
   readonly with?: string
   readonly fromRound?: number
   readonly toRound?: number
-  /** Maximum number of results; the newest are kept. */
+  /** The maximum number of results. The newest results are kept. */
   readonly last?: number
 }
 
@@ -22,7 +22,7 @@ export interface TeamRecords {
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 
-/** The keys by which an entity can be found. */
+/** The keys for finding an entity. */
 export interface RecordKeys {
   readonly round: number
   readonly about: string | null

@@ -25,7 +25,7 @@ declare module '@quire/runtime/database' {
 
 const records: Migration = {
   async up(db: Kysely<never>): Promise<void> {
-    // Rendering a prompt needs no database.
+    // Loaded only here, because rendering a prompt needs no database.
     const { sql } = await import('kysely')
     await sql`
       create table team_record (
@@ -48,7 +48,7 @@ const records: Migration = {
   },
 }
 
-/** A released migration never changes: add another one instead. */
+/** A released migration never changes. Add another migration instead. */
 const migrations: Migrations = { 'team/0001-records': records }
 
 /** Adds the team's table to the store. */

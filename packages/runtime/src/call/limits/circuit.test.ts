@@ -37,7 +37,7 @@ describe('a circuit', () => {
     },
   )
 
-  it('lets one probe through after a while, and opens again if it fails', async () => {
+  it('lets one probe through after a while, and opens again if the probe fails', async () => {
     const { clock, circuit } = open()
     await clock.advance(999)
     expect(circuit.enter()).toEqual({ waitMs: 1, failure: 'network' })
@@ -64,7 +64,7 @@ describe('a circuit', () => {
     expect(isTold).toBe(true)
   })
 
-  it('ignores a late failure of an earlier request while it probes', async () => {
+  it('while it probes, ignores a late failure of an earlier request', async () => {
     const clock = createTestClock()
     const circuit = createCircuit({ failures: 1, openMs: 1_000 }, clock)
     const late = pass(circuit)
@@ -75,7 +75,7 @@ describe('a circuit', () => {
     expect(circuit.state).toBe('probing')
   })
 
-  it('lets the next probe through immediately after a probe was cancelled', async () => {
+  it('lets the next probe through immediately after a cancelled probe', async () => {
     const { clock, circuit } = open()
     await clock.advance(1_000)
     pass(circuit).failed('cancelled')

@@ -5,10 +5,10 @@ export type CircuitState = 'closed' | 'open' | 'probing'
 
 /** Failures that mean the provider is down. A provider that rejects a request or asks us to wait is not down. */
 const DEADLY: readonly CallFailure[] = ['network', 'timeout', 'server', 'overloaded']
-/** Failures that are not evidence of the provider's state. */
+/** Failures that say nothing about the provider's state. */
 const SILENT: readonly CallFailure[] = ['cancelled', 'misconfigured', 'not-installed']
 
-/** Permission to send one request; its outcome must be reported once. */
+/** Permission to send one request. The outcome of the request must be reported once. */
 export interface CircuitPass {
   succeeded(): void
   failed(failure: CallFailure): void
@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** A circuit breaker: blocks calls to a failing provider, and lets one call at a time test whether it is back. */
+/** Blocks calls to a failing provider, and lets one call at a time test whether the provider is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Number of consecutive failures. */
@@ -52,7 +52,7 @@ export function createCircuit({ failures: max, openMs }: CircuitOptions, clock: 
 
   function fail(failure: CallFailure, isProbe: boolean): void {
     if (SILENT.includes(failure)) {
-      // A cancelled probe proved nothing; the next one may start immediately.
+      // A cancelled probe proved nothing, so the next probe may start immediately.
       if (isProbe) state = 'open'
       return
     }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the clock of limits and circuits keeps running when the wall clock is set back', () => {
+test('the clock of limits and circuits keeps running if the wall clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = systemClock.now()
   vi.setSystemTime(Date.now() - 3_600_000)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Time as an argument, so that waiting code can be tested without waiting. */
+/** A clock that is passed as an argument, so that code that waits can be tested without waiting. */
 export interface Clock {
-  /** Milliseconds; only differences are meaningful. */
+  /** Milliseconds. Only differences are meaningful. */
   now(): number
-  /** Rejects as soon as the signal aborts. */
+  /** Rejects immediately if the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 

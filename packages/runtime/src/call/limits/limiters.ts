@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Guards one provider: its rate limits and its circuit breaker. */
+/** Guards one provider with its rate limits and its circuit breaker. */
 export interface Limiter extends Pick<RateLimiter, 'acquire' | 'pause'> {
   readonly provider: string
   readonly circuit: Circuit
@@ -24,7 +24,7 @@ const DEFAULT_CONCURRENCY = 8
 export interface LimitersOptions {
   /** Kinds of model with their own limits. */
   readonly kinds?: readonly ModelKind[]
-  /** Limits shared by all processes; by default each process enforces them separately. */
+  /** Limits shared by all processes. By default, each process enforces its limits separately. */
   readonly shared?: SharedLimits
 }
 
@@ -74,7 +74,7 @@ function isLimited(settings: RateLimits = {}): settings is RateLimits {
   return [concurrency, requestsPerMinute, tokensPerMinute].some((limit) => limit !== undefined)
 }
 
-/** Waits its turn in this process first, so that one process never requests more than the limits allow. */
+/** First waits for a turn in this process, so that one process never requests more than the limits allow. */
 function sharedAcquire(
   provider: string,
   rates: RateLimiter,

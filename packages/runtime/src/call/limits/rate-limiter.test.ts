@@ -76,7 +76,7 @@ async function simulate(rates: RateLimits, jobs: readonly Job[]) {
 }
 
 describe('a rate limiter', () => {
-  it('does not let small requests overtake a large one', async () => {
+  it('does not let small requests overtake a large request', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     const order: string[] = []
@@ -108,7 +108,7 @@ describe('a rate limiter', () => {
     expect(isIn).toBe(true)
   })
 
-  it('sends a request alone if the request by itself exceeds the limit per minute; otherwise it would wait forever', async () => {
+  it('sends a request alone if the request by itself exceeds the limit per minute', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ tokensPerMinute: 100 }, clock)
     await limiter.acquire(10, never)
@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets waiting requests be cancelled immediately, so that those behind them move up', async () => {
+  it('lets a waiting request be cancelled immediately, and later requests move up', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)

@@ -2,16 +2,16 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. Exactly one of its two methods must be called, once. */
+/** Permission to send one request. Exactly one of the two methods must be called, exactly once. */
 export interface Permit {
-  /** The request has ended; actual usage replaces the estimate. */
+  /** The request has ended, and actual usage replaces the estimate. */
   release(tokens?: number): void
   /** The request was never sent and does not count. */
   cancel(): void
 }
 
 export interface RateLimiter {
-  /** Waits its turn, first come, first served. Rejects with the signal's reason if it aborts. */
+  /** Waits for a turn, first come, first served. If the signal aborts, rejects with the signal's reason. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
   /** Blocks new requests for a while, at the provider's request. */
   pause(ms: number): void
@@ -24,7 +24,7 @@ interface Ticket {
   readonly start: (permit: Permit) => void
 }
 
-/** Enforces the limits, first come, first served: small requests do not overtake a large one. */
+/** Enforces the limits on a first-come, first-served basis. Small requests do not overtake a large request. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const { concurrency = Number.POSITIVE_INFINITY } = limits
   const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)

@@ -6,7 +6,7 @@ import { DEFAULT_RETRY_POLICY, retryPolicy, retryWait } from './retry-policy.ts'
 const failed = (failure: CallFailure, facts = {}) => new CallFailed('p/m', failure, 'no', facts)
 
 describe('the wait before another attempt', () => {
-  it('is random between zero and a ceiling that doubles up to a cap', () => {
+  it('is random, with a maximum that doubles after each attempt up to a limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -27,7 +27,7 @@ describe('the wait before another attempt', () => {
     },
   )
 
-  it('is at least as long as the provider asks for', () => {
+  it('is at least as long as the provider asks', () => {
     const wait = retryWait(failed('rate-limited', { retryAfterMs: 7_000 }), 1, DEFAULT_RETRY_POLICY, () => 0.5)
     expect(wait).toBe(7_500)
   })

@@ -4,7 +4,7 @@ import type { RetrySettings } from '../call-settings.ts'
 export interface RetryPolicy {
   /** Maximum number of attempts per call, including the first. */
   readonly attempts: number
-  /** Maximum wait after the first failure; it doubles after each further failure. */
+  /** Maximum wait after the first failure. The maximum doubles after each further failure. */
   readonly backoffMs: number
   readonly maxBackoffMs: number
   /** If a provider asks for a longer wait, the call fails instead. */
@@ -23,7 +23,7 @@ export function retryPolicy(settings: RetrySettings = {}): RetryPolicy {
   return { ...DEFAULT_RETRY_POLICY, ...retry }
 }
 
-/** The wait before the next attempt; undefined if there should be none. */
+/** The wait before the next attempt. Undefined if there should be no further attempt. */
 export function retryWait(
   failed: CallFailed,
   attempt: number,
@@ -32,7 +32,7 @@ export function retryWait(
 ): number | undefined {
   if (!failed.canHeal || attempt >= policy.attempts) return undefined
   const { retryAfterMs } = failed
-  // The requested wait plus jitter, so that clients with the same wait do not all return at once.
+  // The requested wait plus jitter, so that clients with the same wait do not all retry at the same time.
   if (retryAfterMs !== undefined) {
     return retryAfterMs > policy.maxRetryAfterMs ? undefined : retryAfterMs + random() * policy.backoffMs
   }

@@ -6,7 +6,7 @@ export interface WindowEntry {
   amount: number
 }
 
-/** The usage of the last minute. Because it keeps timestamps, no period of one minute exceeds the limit. */
+/** The usage of the last minute. Each use is kept with its timestamp, so no period of one minute exceeds the limit. */
 export interface SlidingWindow {
   /** The earliest time at which an amount fits within the limit. */
   fitsAt(amount: number, now: number): number
@@ -32,7 +32,7 @@ export function createSlidingWindow(limit: number): SlidingWindow {
         used -= freed
         if (used + amount <= limit) return at + MINUTE
       }
-      // A request above the limit per minute is sent alone; otherwise it would wait forever.
+      // A request above the limit per minute is sent alone, because otherwise the request would wait forever.
       return entries.length === 0 ? now : entries.at(-1)!.at + MINUTE
     },
     add(amount, now) {

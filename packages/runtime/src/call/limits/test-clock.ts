@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** A clock that only moves when told to. */
+/** A clock that moves only when told to. */
 export interface TestClock extends Clock {
   /** Advances the time, wakes sleepers in order and lets their work finish. */
   advance(ms: number): Promise<void>

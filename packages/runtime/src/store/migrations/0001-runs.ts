@@ -3,10 +3,10 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Projects, runs and their records. Deleting a run deletes everything that belongs to it. Calls, artifacts, lineage,
- * events and searchable texts have no foreign key to their run and step: their writers hold a claim or lock on one of
- * the two, and the checks were a third of the cost of a step. A trigger deletes them with the run. Steps and calls are
- * updated soon after they are inserted, so their pages keep free space, and no index covers a column that every update
- * changes: such updates touch no index at all.
+ * events and searchable texts have no foreign key to their run and step. Their writers hold a claim or lock on the run
+ * or the step, and foreign key checks were a third of the cost of a step. A trigger deletes these rows with the run.
+ * Steps and calls are updated soon after they are inserted, so their pages keep free space. No index covers a column
+ * that every update changes, so such updates touch no index at all.
  */
 export const runs: Migration = {
   async up(db: Kysely<never>): Promise<void> {

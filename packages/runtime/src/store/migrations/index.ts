@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
 import { runs } from './0001-runs.ts'
 
-/** Sorted by name. A released migration never changes: add another one instead. */
+/** Sorted by name. A released migration never changes. To change the schema, add another migration. */
 export const storeMigrations: Readonly<Record<string, Migration>> = { '0001-runs': runs }

@@ -3,7 +3,7 @@ import type { Material, SessionDocument, SessionHandlerContext, SideMaterial } f
 import { SidePromptTooLarge } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-// Maximum number of calls for each check; a book takes several.
+// The maximum number of calls for each check. A whole book takes several calls.
 const MAX_CALLS = 8
 
 const text = (max: number) => ({ type: 'string', minLength: 1, maxLength: max })
@@ -17,7 +17,7 @@ interface AuditFinding {
 }
 
 export interface AuditOptions {
-  /** The kind of check; used in the names of findings and calls. */
+  /** The kind of check, which is used in the names of findings and calls. */
   readonly check: 'continuity' | 'voice'
   readonly template: string
   readonly model: string
@@ -25,8 +25,8 @@ export interface AuditOptions {
 }
 
 /**
- * Asks a model to find contradictions between texts and established facts. Its claims are verified: a finding whose
- * quotation is not in the text is reduced to a warning with a note.
+ * Asks a model to find contradictions between texts and established facts. Each finding is verified. If the quotation
+ * is not in the text, the finding becomes a warning with a note.
  */
 export async function auditTexts(
   context: SessionHandlerContext,

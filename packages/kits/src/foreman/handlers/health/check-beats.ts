@@ -18,12 +18,12 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// How far a text may deviate from its planned length before it is reported.
+// The maximum relative deviation from the planned length. A larger deviation is reported.
 const MAX_OFF = 0.5
 
 /**
- * Whether plans and texts cover the required fields. A plan covers the fields that it names (beat_9), so editing the
- * plan changes what it covers.
+ * Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. If
+ * the plan is edited, it may cover other fields.
  */
 export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): BeatReport {
   const names = template.fields.map(({ name }) => name)
@@ -48,7 +48,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A missing beat is more than a blemish: each one costs as much as a bad line.
+      // A missing beat costs as much as a bad line.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }

@@ -1,14 +1,14 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** What a correction rules out: words that a sentence must not contain, alone or together with others. */
+/** Words that a correction rules out in a sentence, alone or together with other words. */
 interface RuledOut {
   readonly words: string
   /** A sentence must also contain one of these words. If the list is empty, `words` alone are enough. */
   readonly beside: readonly string[]
-  /** Applies only to later chapters. */
+  /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
-  /** An error for a wrong description; a warning for something lost or dead, which may still be mentioned. */
+  /** An error for a wrong description. A warning for something lost or dead, because a text may still mention it. */
   readonly severity: 'error' | 'warning'
 }
 
@@ -23,8 +23,8 @@ const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|des
 const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
 
 /**
- * Lines that contradict the person's corrections, as far as words can tell: "eyes are green, not blue", "lost her gun",
- * "Marcus is dead". Each is a hint for a reader; contradictions of meaning are left to the model.
+ * Finds lines whose words contradict the person's corrections: "eyes are green, not blue", "lost her gun", "Marcus is
+ * dead". Each finding is a hint for a reader. Contradictions of meaning are left to the model.
  */
 export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
   return corrections.flatMap((correction) =>
@@ -54,7 +54,8 @@ function ruledOut(correction: string): RuledOut[] {
 }
 
 /**
- * The subject of the correction: "Elena's eyes are green" is about eyes. A name alone ("Marcus") is its own subject.
+ * The subject of a correction. For "Elena's eyes are green", the subject is eyes. For a name alone ("Marcus"), the
+ * subject is the name.
  */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
@@ -100,7 +101,7 @@ function hitsIn(
   })
 }
 
-/** Whether a sentence contains a whole word; names match case-sensitively, so that "mark" is not "Mark". */
+/** Whether a sentence contains a whole word. Names are case-sensitive, so that "mark" does not match "Mark". */
 function finder(word: string): (sentence: string) => boolean {
   const flags = /^\p{Lu}/u.test(word) ? 'u' : 'iu'
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -27,7 +27,7 @@ const MAX_SHOWN = 20
 
 /**
  * Checks texts against their plans, against knowledge, and against the rules for prose. A model is asked only about
- * contradictions in meaning; everything else is computed.
+ * contradictions in meaning. Everything else is computed.
  */
 export const checkHealth: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -57,7 +57,7 @@ export const checkHealth: SessionHandler = async (params, context) => {
     counts: countBySeverity(findings),
     findings: findings.slice(0, MAX_SHOWN).map(shown),
     ...(findings.length > MAX_SHOWN && { moreFindings: findings.length - MAX_SHOWN }),
-    // Fields covered by other texts do not matter for this one.
+    // Fields covered by other texts do not matter for this text.
     ...(beats && isWhole && { beats: { covered: beats.covered, open: beats.open } }),
     report: file,
   }
@@ -127,7 +127,7 @@ async function continuityOf(
   ]
 }
 
-/** The texts before the first one that is checked; none if all are checked. */
+/** The texts before the first checked text. Empty if all texts are checked. */
 async function textsBefore(
   { documents }: SessionHandlerContext,
   settings: Settings,
@@ -141,7 +141,7 @@ function correctionPaths({ settings: { corrections } }: SessionHandlerContext, s
   return typeof corrections === 'string' ? [corrections] : settings.texts('corrections', [])
 }
 
-/** Compares texts with the documents that define their voice; without those there is nothing to compare. */
+/** Compares texts with the documents that define their voice. Without such documents there is nothing to compare. */
 async function voiceOf(
   context: SessionHandlerContext,
   settings: Settings,

@@ -2,7 +2,7 @@
 export interface HealthFinding {
   readonly check: 'beats' | 'continuity' | 'prose' | 'voice'
   readonly severity: 'zero_tolerance' | 'error' | 'deduction' | 'warning'
-  /** The key of its document; absent if the finding is about the whole work. */
+  /** The key of the finding's document. Absent if the finding is about the whole work. */
   readonly key?: string
   readonly file?: string
   readonly line?: number
@@ -13,7 +13,9 @@ export interface HealthFinding {
 
 const COSTS = { zero_tolerance: 20, error: 10, deduction: 4, warning: 1 } as const
 
-/** A score from 0 to 100. Forbidden text costs the most points, so that no number of good lines makes up for it. */
+/**
+ * A score from 0 to 100. Forbidden text costs the most points, so that no number of good lines makes up for the loss.
+ */
 export function healthScore(findings: readonly HealthFinding[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { severity }) => sum + COSTS[severity], 0))
 }

@@ -16,7 +16,9 @@ const TITLES = {
   warning: 'Warnings',
 } as const
 
-/** A health check as a document: the score, then every finding with its location, the worst first. */
+/**
+ * Formats a health check as a document. The score comes first. The findings follow with their locations, worst first.
+ */
 export function healthReport({ score, checks, checked, beats, findings }: HealthReport): string {
   const lines = [
     '# Health',

@@ -78,7 +78,7 @@ describe('beats', () => {
     expect(covered).toEqual(['beat_1'])
   })
 
-  test('findings include texts without a plan, plans without beats, and wrong lengths', () => {
+  test('reports texts without a plan, plans without beats, and wrong lengths', () => {
     const texts = [scene('x', 'a'), scene('x', 'c'), scene('x', 'd')]
     const { findings } = checkBeats({
       template,
@@ -94,7 +94,7 @@ describe('beats', () => {
   })
 })
 
-test('a book with twelve of fifteen beats uncovered gets a low score', () => {
+test('gives a book with twelve of fifteen beats uncovered a low score', () => {
   const fields = Array.from({ length: 15 }, (_, n) => field(`beat_${n + 1}`))
   const plans = [document('scaffold', 'a', 'beat_1, beat_2, beat_3')]
   const { findings } = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })

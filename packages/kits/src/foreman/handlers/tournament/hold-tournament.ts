@@ -18,13 +18,13 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Labels are letters, and no judge can compare more entries than this.
+// Labels are letters, and no judge can compare more entries.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Lets several of the session's models write one passage, each with several strategies, and has the results judged
- * blind. The result is stored as a document for people, and as data for choosing a winner.
+ * Lets several of the session's models write one passage, each with several strategies. The results are judged blind.
+ * The outcome is stored as a document for people and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -52,7 +52,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // Don't ask for more entries than the judge can read.
+  // Do not ask for more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, asked, {
     template: settings.text('entry'),
@@ -79,7 +79,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
-/** Keeps passages that were paid for, even if the judge fails or is late. */
+/** Judges the passages. If the judge fails or is late, the passages are kept, because they were paid for. */
 async function judgeOrKeep(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -115,7 +115,7 @@ function wordsParam({ words }: Parameters<SessionHandler>[0]): number | undefine
   throw new InvalidParameter(`'words' must be a whole number from 50 to ${MAX_WORDS}.`)
 }
 
-/** A model that fails or is late drops out of the tournament; the others continue. */
+/** A model that fails or is late drops out of the tournament. The other models continue. */
 async function writeEntries(
   context: SessionHandlerContext,
   asked: readonly { readonly model: string; readonly strategy: Strategy }[],

@@ -32,14 +32,12 @@ export interface JudgeOptions {
   readonly timeLimitMs: number
 }
 
-/**
- * How many words of each entry a judge must be able to read. It is more than the requested length, which entries often
- * exceed.
- */
+/** The number of words of each entry that a judge must be able to read. Entries often exceed the requested length. */
 const wordsRead = (words: number): number => Math.ceil(words * 1.25)
 
 /**
- * Checks, before any entry is written, whether the judge can read the given number of entries of the given length.
+ * Checks whether the judge can read the given number of entries of the given length. This check comes before any entry
+ * is written.
  * @throws SidePromptTooLarge
  */
 export async function checkJudge(context: SessionHandlerContext, count: number, options: JudgeOptions): Promise<void> {
@@ -48,7 +46,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Has a model judge entries without knowing who wrote them or how, and returns them best first. */
+/** Lets a model judge entries without knowing their authors or strategies. Returns the entries, best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
@@ -85,7 +83,7 @@ function judgePrompt(
     schema: verdictSchema(labels, criteria),
     ...material,
     values: { ...material.values, criteria },
-    // The judge sees all entries or none, because a judge who has not seen an entry cannot rank it.
+    // The judge sees all entries or none. A judge cannot rank an entry without seeing the entry.
     material: { ...material.material, entries: { element: 'entries', pieces, worthiest: 'first' } },
   }
 }
@@ -122,7 +120,7 @@ function prose(words: number): string {
   return Array.from({ length: words }, (_, index) => SENTENCE[index % SENTENCE.length]).join(' ')
 }
 
-/** Entries ordered by content. This order is always the same, and reveals neither models nor strategies. */
+/** Sorts entries by content. The order is always the same and reveals neither models nor strategies. */
 function inBlindOrder(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const keyed = entries.map((entry) => ({
     entry,

@@ -9,23 +9,26 @@ export interface TournamentEntry {
   readonly strategy: string
   readonly text: string
   readonly words: number
-  /** The judge's scores, keyed by criterion; empty if the judge omitted the entry. */
+  /** The judge's scores, keyed by criterion. Empty if the judge omitted the entry. */
   readonly scores: Readonly<Record<string, number>>
   readonly remark: string
 }
 
-/** The result of a tournament: everything needed to choose a winner. */
+/** The result of a tournament, with everything needed to choose a winner. */
 export interface Tournament {
   readonly passage: string
   readonly judge: string
-  /** In the judge's order, best first; without a judgement, in the order in which they were written. */
+  /**
+   * The entries in the judge's order, best first. Without a judgement, the entries are in the order in which they were
+   * written.
+   */
   readonly entries: readonly TournamentEntry[]
   readonly reason: string
-  /** Why the judge gave no verdict. The entries are kept, and the person chooses. */
+  /** Why the judge gave no verdict. The entries are kept, and the person chooses a winner. */
   readonly notJudged?: string
-  /** How many words of each entry the judge read, if the entries did not fit in full. */
+  /** The number of words of each entry that the judge read, if the entries did not fit in full. */
   readonly judgedWords?: number
-  /** Models that wrote no entry, and why. */
+  /** Models that wrote no entry, with the reason. */
   readonly failed: readonly { readonly id: string; readonly why: string }[]
 }
 
@@ -33,7 +36,7 @@ export function totalOf({ scores }: TournamentEntry): number {
   return Object.values(scores).reduce((sum, score) => sum + score, 0)
 }
 
-/** The last tournament, from its file. @throws NotReady */
+/** Reads the last tournament from its file. @throws NotReady */
 export async function readTournament(
   { documents }: Pick<SessionHandlerContext, 'documents'>,
   path: string,

@@ -1,0 +1,12 @@
+import { UnknownTokenizer } from '@quire/core/errors'
+import { expect, test } from 'vitest'
+import { examineVocabularies } from './examine-parts.ts'
+
+test('reports a vocabulary that cannot be loaded, and nothing if all can', async () => {
+  expect(await examineVocabularies()).toEqual([])
+  const broken = await examineVocabularies((id) => Promise.reject(new UnknownTokenizer(id, [])))
+  expect(broken).toMatchObject([
+    { id: 'vocabulary.o200k_base', status: 'broken' },
+    { id: 'vocabulary.cl100k_base', status: 'broken' },
+  ])
+})
