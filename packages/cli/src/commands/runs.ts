@@ -20,7 +20,7 @@ const USUAL_LIMIT = 100
 
 /** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
-  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED (UTC)', 'COST']
+  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
   return tableLines([
     header,
     ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
