@@ -119,6 +119,23 @@ describe('one message', () => {
     })
   })
 
+  test('that no model can answer starts no conversation', async () => {
+    // The store exists, so that the refusal comes from opening the session.
+    await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
+    writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
+    const refused = await chat('--session', 'refused', '--message', 'Hello')
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
+    const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
+    // The last conversation is the default, and the model on the command line answers in it.
+    expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
+    expect(talk.stdout).toContain('Scripted models write filler text')
+    expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)
+    const listed = await chat('--list', '--project', project)
+    expect(listed.stdout).toMatch(
+      /^SESSION +PROJECT +MODE +TURNS +LAST USED\nmine .* 0 {2}\d{4}-\d\d-\d\d \d\d:\d\d\n$/,
+    )
+  })
+
   test('ends with exit code 4 when the model fails, and can be sent again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
@@ -174,7 +191,7 @@ describe('sessions', () => {
     expect((await chat('--message', 'Again.', '--json')).json()).toMatchObject({
       session: 'two',
       turn: 2,
-      model: { model: 'loop/two', rule: 'small talk' },
+      model: { model: 'loop/two', rule: 'short message' },
     })
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
@@ -250,6 +267,8 @@ describe('a conversation over a pipe', () => {
       'Noir',
       '/set project.genre',
       '',
+      '/set protagonist.fatal_flaw Pride',
+      '/set protagonist.flaw Pride',
       '/state',
       '/show 1',
       '/show 9',
@@ -263,13 +282,21 @@ describe('a conversation over a pipe', () => {
       '/quit',
       'Not said any more.',
     ].join('\n')
-    const { code, stdout } = await quire(['chat', 'foreman', '--model', 'loop/one'], { cwd: dir, input })
+    const args = ['chat', 'foreman', '--session', 'pipe', '--model', 'loop/one']
+    const { code, stdout } = await quire(args, { cwd: dir, input })
     expect(code).toBe(0)
     expect(stdout).toContain('Go **on**.')
     expect(stdout).not.toContain('\u001b[2J')
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
+    // A field that the gate asks for can be set by hand; its file is written too.
+    expect(stdout).toContain('protagonist.fatal_flaw is set. File: story-bible/protagonist.md')
+    expect(stdout).toContain('needs: Protagonist lacks the_lie,')
+    expect(stdout).toContain(
+      "There is no field 'protagonist.flaw'. Fields: protagonist.fatal_flaw, protagonist.the_lie,",
+    )
+    expect(readFileSync(join(dir, 'projects', project, 'story-bible/protagonist.md'), 'utf8')).toContain('Pride')
     // The output shows what the model knows and what was sent.
     expect(stdout).toContain('<genre>Noir</genre>')
     expect(stdout).toContain('<missing name="beat_9" title="Midpoint, 50%">')
@@ -288,8 +315,9 @@ describe('a conversation over a pipe', () => {
       mode: 'editor',
       state: { isFinished: true, overrides: [{ from: 'architect', to: 'finished' }] },
     })
-    const { sessions } = (await chat('--list', '--json')).json<{ sessions: { project: string }[] }>()
-    expect(sessions.find((one) => one.project === project)).toMatchObject({ mode: 'editor', isFinished: true })
+    expect((await chat('--list', '--session', 'pipe', '--json')).json()).toEqual({
+      sessions: [expect.objectContaining({ session: 'pipe', project, mode: 'editor', isFinished: true })],
+    })
   })
 
   test('shows the requested number of exchanges, and asks for reasoning by default', async () => {

@@ -57,7 +57,7 @@ test('chat returns the message, the actions, the files, the model and the reason
 
   // The next prompt contains the decision, the reply without thinking, and the action results.
   const short = await foreman.chat('And now?')
-  expect(short.model).toEqual({ model: 'openai/gpt-4o-mini', rule: 'small talk' })
+  expect(short.model).toEqual({ model: 'openai/gpt-4o-mini', rule: 'short message' })
   expect(prompt()).toContain('<entry category="character" key="flaw">Trusts nobody</entry>')
   expect(prompt()).toContain('<message>Recorded.</message>')
   expect(prompt()).toContain('<action_result type="save_decision" status="executed">Done.</action_result>')

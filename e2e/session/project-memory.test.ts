@@ -328,7 +328,7 @@ describe('a reply', () => {
     expect(diagnostics).toContainEqual(
       expect.objectContaining({ code: 'session.claim.unbacked_claim', severity: 'warning' }),
     )
-    expect(await prompt(one)).toContain('<not_done>The message says that something was done')
+    expect(await prompt(one)).toContain('<not_done>The reply claims a change, but no action made it')
   })
 
   test('with text that breaks a rule is returned with the line and words', async () => {

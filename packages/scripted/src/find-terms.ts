@@ -2,7 +2,7 @@
 const BEFORE = new Set('the a an our your their its of for with in on at from every each many'.split(' '))
 /** Words that cannot be part of a name. */
 const EMPTY = new Set(
-  'and or but that this these those which who what when where while than then as is are was were be been has have had do does did not can could may might must should will would it they we you i he she them us to into about over under after before so if because only also too very more most less some any all other others one same such there here how why own just once now today yet still later no by one two three four five six seven eight nine ten half forty month months week weeks year years day days time'.split(
+  'and or but that this these those which who what when where while than then as is are was were be been has have had do does did not can could may might must should will would it they we you i he she them us to into through between without within against across during until since towards among upon along behind beyond despite except above below near around per about over under after before so if because only also too very more most less some any all other others one same such there here how why own just once now today yet still later no by one two three four five six seven eight nine ten half forty month months week weeks year years day days time'.split(
     ' ',
   ),
 )

@@ -110,12 +110,16 @@ function kindOf(label: string): Kind | undefined {
 
 /** Whole sentences from text and list entries, without tables, JSON or guidance in brackets. */
 function sentencesOf(lines: readonly string[]): string[] {
-  return lines
-    .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
-    .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '').replace(/\*\*[^*]*\*\*\s*/g, ''))
-    .flatMap((line) => line.split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => !/[“”"`{}[\]]|:$/.test(sentence) && isQuotable(sentence.split(/\s+/).length))
+  return (
+    lines
+      .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
+      .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
+      // The bold lead of an entry is not part of its sentence; other bold words are.
+      .map((line) => line.replace(/^\*\*[^*]*\*\*\s*/, '').replaceAll('**', ''))
+      .flatMap((line) => line.split(/(?<=[.!?])\s+/))
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => !/[“”"`{}[\]]|:$/.test(sentence) && isQuotable(sentence.split(/\s+/).length))
+  )
 }
 
 function isQuotable(words: number): boolean {

@@ -85,9 +85,21 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     const times = used.get(key) ?? 0
     used.set(key, times + 1)
     const at = choice.index(terms.length, 'term', key) + 2 * times
-    const slots: Record<string, string> = { a: terms[at % terms.length]!, b: terms[(at + 1) % terms.length]!, topic }
-    return capital(phrase.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]!))
+    const said = phrase.replace('{topic}', () => topic)
+    const turned = terms.map((_, step) => terms[(at + step) % terms.length]!)
+    const a = turned.find((term) => !repeats(said, term)) ?? turned[0]!
+    const b = turned.find((term) => !repeats(`${said} ${a}`, term)) ?? OTHERS.find((term) => !repeats(a, term)) ?? a
+    return capital(said.replaceAll('{a}', () => a).replaceAll('{b}', () => b))
   }
+}
+
+/** Stand in for a second key phrase. */
+const OTHERS: readonly string[] = ['the people concerned', 'the first version']
+
+/** Whether a text contains a word of a key phrase: "a path through the path" reads like a mistake. */
+function repeats(text: string, term: string): boolean {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
+  return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))
 }
 
 /** The first line of a hint takes precedence over the other lines. */

@@ -47,6 +47,7 @@ export { type PagedTurn, pageTurns, type TurnPage } from './session/page-turns.t
 export type { ChatOptions, Session } from './session/session.ts'
 export { sessions } from './session/sessions.ts'
 export { type ShownSession, showSession } from './session/show-session.ts'
+export { listFields } from './state/list-fields.ts'
 export { newSessionState } from './state/state-draft.ts'
 export type { KnowledgeEntry, NotebookEntry, StateSources } from './state/state-xml.ts'
 export type { StateView, TurnAction, TurnContent, TurnResult } from './state/turn-result.ts'

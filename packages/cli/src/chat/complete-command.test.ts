@@ -17,6 +17,7 @@ const process = {
       },
     },
   ],
+  templates: [{ name: 'profile', fields: [{ name: 'flaw', type: 'text' }] }],
 } as unknown as Process
 
 test.each<[string, string[], string]>([
@@ -26,7 +27,8 @@ test.each<[string, string[], string]>([
   ['/mode p', ['plan', 'polish'], 'p'],
   ['/insist fin', ['finished'], 'fin'],
   ['/confirm ', ['done'], ''],
-  ['/set pro', ['project.title', 'project.size', 'project.open'], 'pro'],
+  ['/set proj', ['project.title', 'project.size', 'project.open'], 'proj'],
+  ['/set prof', ['profile.flaw'], 'prof'],
   ['/set project.size l', ['large', 'little'], 'l'],
   ['/set project.open=', ['true', 'false'], ''],
   ['/set project.title The', [], 'The'],

@@ -1,11 +1,12 @@
-import type { Process, StateField } from '@quire/session'
+import { listFields, type Process } from '@quire/session'
 import { COMMAND_NAMES } from './slash-commands.ts'
 
 /** The completions for Tab: command names and, after some commands, arguments. */
 export function completeCommand(
   line: string,
-  { modes, confirmations, sections }: Pick<Process, 'modes' | 'confirmations' | 'sections'>,
+  process: Pick<Process, 'modes' | 'confirmations' | 'sections' | 'templates'>,
 ): [string[], string] {
+  const { modes, confirmations } = process
   if (!line.startsWith('/')) return [[], line]
   const space = line.indexOf(' ')
   if (space < 0)
@@ -23,21 +24,13 @@ export function completeCommand(
 
   function namesFor(command: string): string[] {
     if (command === 'mode' || command === 'insist') return [...modes.map(({ name }) => name), 'finished']
-    if (command === 'set') return fields().map(({ path }) => path)
+    if (command === 'set') return listFields(process).map(({ path }) => path)
     return command === 'confirm' ? confirmations.map(({ name }) => name) : []
   }
 
   function choicesOf(path: string): readonly string[] {
-    const found = fields().find((one) => one.path === path)?.field
+    const found = listFields(process).find((one) => one.path === path)?.field
     return found?.type === 'boolean' ? ['true', 'false'] : (found?.enum ?? [])
-  }
-
-  function fields(): { path: string; field: StateField }[] {
-    return sections.flatMap((section) =>
-      section.of === 'fields'
-        ? Object.entries(section.fields).map(([name, field]) => ({ path: `${section.name}.${name}`, field }))
-        : [],
-    )
   }
 }
 

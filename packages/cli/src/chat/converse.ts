@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QuireError } from '@quire/core'
@@ -10,6 +11,8 @@ import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
 import { completeCommand } from './complete-command.ts'
+import { continueHint } from './continue-hint.ts'
+import { fillerNote } from './filler-note.ts'
 import { openHistory } from './input-history.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
@@ -115,6 +118,8 @@ export async function converse(
       if (text === '' || isSaid) continue
       await attempt(talk, () => (text.startsWith('/') ? runSlashCommand(talk, text.slice(1)) : say(talk, text, stops)))
     }
+    // Ctrl-C or Ctrl-D ended the input; /quit prints the hint itself.
+    if (isTerminal && !talk.isOver) talk.write(`\n${await continueHint(talk)}\n`)
   } finally {
     lines.close()
   }
@@ -125,10 +130,13 @@ async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder } = talk.place
   const { turns, open, models } = await session.read()
+  const asked = talk.model === undefined ? models : [talk.model]
   const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
-  write(
-    `${output.style('dim', `${session.id} ${since} with ${models.join(', ')}. Files: ${folder}. /help lists commands.`)}\n`,
-  )
+  const files = existsSync(folder) ? 'Files:' : 'Files will be in'
+  const dim = (text: string): void => write(`${output.style('dim', text)}\n`)
+  dim(`${session.id} ${since} with ${asked.join(', ')}. ${files} ${folder}. /help lists commands.`)
+  const filler = fillerNote(asked)
+  if (filler !== undefined) dim(filler)
   const left = open && (await isAnsweredByPerson(quire, open.run)) ? open.message : undefined
   if (open) {
     const message = fitWidth(open.message, 60)

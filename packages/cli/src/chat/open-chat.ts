@@ -1,6 +1,6 @@
 import type { Quire } from '@quire/runtime/front-door'
 import type { Store } from '@quire/runtime/store'
-import { openSession, type Process, projectFolder, type Session } from '@quire/session'
+import { type OpenSessionOptions, openSession, type Process, projectFolder, type Session } from '@quire/session'
 
 /** An open conversation and its location. */
 export interface OpenedChat {
@@ -21,8 +21,13 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens the named conversation with a kit, else the last one, else a new one. */
-export async function openChat(quire: Quire, kit: string, options: OpenChatOptions): Promise<OpenedChat> {
+/** Opens a conversation with a kit. Opens the named conversation, or else the last conversation, or else a new one. */
+export async function openChat(
+  quire: Quire,
+  kit: string,
+  options: OpenChatOptions,
+  checkModels?: OpenSessionOptions['checkModels'],
+): Promise<OpenedChat> {
   const { session: id, project, model, models } = options
   const session = await openSession(quire, {
     kit,
@@ -30,6 +35,7 @@ export async function openChat(quire: Quire, kit: string, options: OpenChatOptio
     ...(project !== undefined && { project }),
     ...(models && { models }),
     ...(model !== undefined && { model }),
+    ...(checkModels && { checkModels }),
   })
   const [asked] = model === undefined ? [] : await quire.nameModels([model])
   return {

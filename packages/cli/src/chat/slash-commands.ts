@@ -3,6 +3,7 @@ import { indexNotebook, listNotebooks, registerNotebook, type UndoneChange } fro
 import { InvalidInput } from '../command-line/errors.ts'
 import { counted } from '../views/counted.ts'
 import { fitWidth } from '../views/fit-width.ts'
+import { continueHint } from './continue-hint.ts'
 import type { Conversation } from './converse.ts'
 import { notebookName } from './notebook-name.ts'
 import { plainText } from './plain-text.ts'
@@ -33,7 +34,7 @@ const COMMANDS: Readonly<Record<string, SlashCommand>> = {
   confirm: { takes: 'NAME', does: 'confirm a condition that only you can judge', run: confirm },
   set: {
     takes: 'SECTION.FIELD [VALUE]',
-    does: 'set a field of the state; asks for the value if it is missing',
+    does: 'set a field of the state or of a form; asks for the value if it is missing',
     run: set,
   },
   prefer: {
@@ -82,6 +83,7 @@ export async function runSlashCommand(talk: Conversation, line: string): Promise
 
 async function quit(talk: Conversation): Promise<void> {
   talk.isOver = true
+  talk.write(`${await continueHint(talk)}\n`)
 }
 
 /** The state and material of the next prompt, for the model to be asked. */
@@ -137,8 +139,8 @@ async function set(talk: Conversation, rest: string): Promise<void> {
     talk.write(`${path} is unchanged.\n`)
     return
   }
-  await session.setText(path, value)
-  talk.write(`${path} is set.\n`)
+  const file = await session.setText(path, value)
+  talk.write(`${path} is set.${file === undefined ? '' : ` File: ${file}`}\n`)
 }
 
 async function remember(talk: Conversation, list: string, text: string): Promise<void> {

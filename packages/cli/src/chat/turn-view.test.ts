@@ -37,6 +37,18 @@ it('shows the reason for a refusal', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
+it('wraps a warning instead of cutting it', () => {
+  const message = `The reply claims a change, but no action made it: “${'done and '.repeat(20)}dusted”`
+  const shown = lines({ diagnostics: [{ code: 'session.claim.x', severity: 'warning', message }] })[1]!
+  expect(shown.replace(/\s+/g, ' ')).toBe(`! ${message}`)
+  for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(createOutput({}).width)
+})
+
+it('names the rule that chose the model, unless the person chose it', () => {
+  expect(lines({}).at(-1)).toContain('scripted/alpha (rule: first) ·')
+  expect(lines({ model: { model: 'scripted/alpha', rule: 'asked for' } }).at(-1)).toContain('scripted/alpha · 1 tokens')
+})
+
 it('shows the location of a finding and the words concerned', () => {
   const findings = Array.from({ length: 10 }, (_, n) => ({
     place: `scenes/ch1-sc1.md:${n + 1}`,

@@ -19,6 +19,8 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const told = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
+  // A model that the person chose needs no explanation.
+  const rule = model.rule === 'asked for' ? '' : ` (rule: ${model.rule})`
   return [
     '',
     ...actions.flatMap((action) => [
@@ -27,10 +29,10 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
       ...actionFindings(action, output),
     ]),
     ...contentUpdates.map((content) => contentLine(content, output)),
-    ...told.map(({ message }) => output.style('yellow', `  ! ${fitWidth(message, output.width - 4)}`)),
+    ...told.map(({ message }) => output.style('yellow', `  ! ${wholeReason(message, output.width - 6)}`)),
     ...(actions.length + contentUpdates.length + told.length > 0 ? [''] : []),
     stateView(state, output, { isBrief: true }),
-    output.style('dim', `  ${model.model} (${model.rule}) · ${tokens.input} tokens${same} · ${result.run}`),
+    output.style('dim', `  ${model.model}${rule} · ${tokens.input} tokens${same} · ${result.run}`),
   ]
 }
 
@@ -109,7 +111,7 @@ function isToldAlready(code: string): boolean {
   return code.startsWith('session.action-') || code === 'session.content-refused'
 }
 
-/** The full reason for a refusal, because the advice often comes last. */
+/** The reason for a refusal or warning, not shortened, because the advice often comes last. */
 function wholeReason(reason: string, width: number): string {
   return wrapText(fitWidth(reason, Number.POSITIVE_INFINITY), Math.max(width, 20)).join('\n      ')
 }

@@ -3,6 +3,7 @@ import type { Quire } from '@quire/runtime/front-door'
 import { type ChatOptions, GateClosed, listSessions, TurnWaits } from '@quire/session'
 import { agreesToWorkspace } from '../chat/agree-to-workspace.ts'
 import { converse } from '../chat/converse.ts'
+import { fillerNote } from '../chat/filler-note.ts'
 import { type OpenedChat, openChat } from '../chat/open-chat.ts'
 import { plainText } from '../chat/plain-text.ts'
 import { stateView } from '../chat/state-view.ts'
@@ -13,8 +14,8 @@ import { readStandardInput } from '../input/read-text.ts'
 import { openFor } from '../open/open-for.ts'
 import type { Output } from '../output/output.ts'
 import { showError } from '../output/show-error.ts'
-import { counted } from '../views/counted.ts'
 import { answerHint, promptLines } from '../views/prompts-view.ts'
+import { sessionsView } from '../views/sessions-view.ts'
 import type { ChatCommandOptions } from './chat.ts'
 import { clearModels } from './clear-run.ts'
 
@@ -24,14 +25,16 @@ export async function chat(kit: string, options: ChatCommandOptions, output: Out
   try {
     if (!(await agreesToWorkspace(options, output))) return
     await using quire = await openFor(options, { isRunning: true })
-    const { models = options.model === undefined ? undefined : [options.model] } = options
-    // Checked before a session is stored. A session is useless without a model to answer.
-    if (models) await clearModels(quire, await quire.nameModels(models))
-    const place = await openChat(quire, kit, options)
-    await prepare(place, options)
     const message = await messageOf(options)
     const isTalking = message !== undefined || !(output.isJson || hasChanges(options))
-    if (!models && isTalking) await clearModels(quire, (await place.session.read()).models)
+    const { models = options.model === undefined ? undefined : [options.model] } = options
+    // Checked before a session is stored, because a session is useless if no model can answer.
+    const isFirst = isTalking && !quire.hasStore()
+    if (models || isFirst) await clearModels(quire, await quire.nameModels(models))
+    const checkModels = (used: readonly string[]): Promise<void> => clearModels(quire, used)
+    const place = await openChat(quire, kit, options, isTalking ? checkModels : undefined)
+    await prepare(place, options)
+    if (!models && isTalking) await checkModels((await place.session.read()).models)
     if (message !== undefined) await sayOnce(quire, place, message, options, output)
     else if (!isTalking) await showState(place, output)
     else await converse(quire, place, { thinking: options.thinking ?? false, prompts: promptOptions(options) }, output)
@@ -83,7 +86,10 @@ async function sayOnce(
       ...promptOptions(command),
       ...(model !== undefined && { model }),
     }
-    if ((await session.read()).open) await quire.listPrompts()
+    const { open, turns, models } = await session.read()
+    if (open) await quire.listPrompts()
+    const filler = turns === 0 ? fillerNote(model === undefined ? models : [model]) : undefined
+    if (filler !== undefined && !output.isJson) output.note(output.style('dim', filler))
     const { thinking: thought, ...result } = await session.chat(message, options)
     const shown = { ...result, ...(thinking && thought !== undefined && { thinking: thought }) }
     if (command.once === undefined) return output.result(shown, () => turnView(shown, output, { thinking }))
@@ -129,19 +135,20 @@ async function showState({ session, project, folder }: OpenedChat, output: Outpu
 }
 
 async function list(kit: string, options: ChatCommandOptions, output: Output): Promise<void> {
+  const { session, project } = options
   await using quire = await openFor(options, { isLooking: true })
   const all = quire.hasStore() ? await listSessions((await quire.store()).db) : []
-  const sessions = all.filter((one) => one.kit === kit)
-  output.result({ sessions }, () =>
-    sessions.length === 0
-      ? `There are no conversations with ${kit} yet.`
-      : sessions
-          .map(
-            ({ session, project, mode, isFinished, turns, updatedAt }) =>
-              `${output.style('bold', session)}  ${project}  ${isFinished ? 'finished' : mode}  ${counted(turns, 'turn')}  ${output.style('dim', updatedAt.toISOString())}`,
-          )
-          .join('\n'),
+  const sessions = all.filter(
+    (one) =>
+      one.kit === kit &&
+      (session === undefined || one.session === session) &&
+      (project === undefined || one.project === project),
   )
+  const none =
+    session === undefined && project === undefined
+      ? `There are no conversations with ${kit} yet.`
+      : `No conversation with ${kit} matches.`
+  output.result({ sessions }, () => (sessions.length === 0 ? none : sessionsView(sessions)))
 }
 
 function exitFor(error: unknown): number | undefined {

@@ -47,14 +47,18 @@ export function addChatCommand(program: Command): void {
     .addOption(option('--thinking', 'show the model’s reasoning too'))
     .addOption(numberOption('--turns <n>', 'maximum number of exchanges in a prompt'))
     .addOption(option('--no-thinking-reminder', 'do not ask the model to begin with its reasoning'))
-    .addOption(option('--set <section.field=value>', 'set a field of the state; may be repeated').argParser(repeated))
+    .addOption(
+      option('--set <section.field=value>', 'set a field of the state or of a form; may be repeated').argParser(
+        repeated,
+      ),
+    )
     .addOption(
       option('--confirm <name>', 'confirm a condition that only you can judge; may be repeated').argParser(repeated),
     )
     .addOption(option('--mode <name>', 'enter this mode first; `finished` passes the last gate'))
     .addOption(option('--insist', 'enter the mode even if its gate is closed; this is recorded'))
     .addOption(trustOption())
-    .addOption(option('--list', 'list the conversations with this kit'))
+    .addOption(option('--list', 'list the conversations with this kit; --session and --project filter them'))
     .addOption(faultOption())
     .action(async (kit: string, options: ChatCommandOptions) => {
       const { chat } = await import('./chat-action.ts')

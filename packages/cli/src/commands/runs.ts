@@ -7,6 +7,7 @@ import { openFor } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { moneyCell } from '../views/money-view.ts'
 import { tableLines } from '../views/table.ts'
+import { timeView } from '../views/time-view.ts'
 import { addRunsSubcommands } from './runs-upkeep.ts'
 
 interface RunsOptions extends CommonOptions {
@@ -19,7 +20,7 @@ const USUAL_LIMIT = 100
 
 /** One line per run. */
 function listView(runs: readonly ListedRun[]): string {
-  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED (UTC)', 'COST']
+  const header = ['RUN', 'STATUS', 'FLOW', 'PROJECT', 'STARTED', 'COST']
   return tableLines([
     header,
     ...runs.map(({ run, status, flow, project, startedAt, ...totals }) => [
@@ -27,8 +28,7 @@ function listView(runs: readonly ListedRun[]): string {
       status,
       flow,
       project,
-      // To the minute, to fit a narrow terminal. `--json` has the exact time.
-      startedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' '),
+      timeView(startedAt),
       moneyCell(totals),
     ]),
   ]).join('\n')

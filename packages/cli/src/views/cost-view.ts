@@ -3,6 +3,7 @@ import type { CallTotals } from '@quire/runtime/engine'
 import type { Output } from '../output/output.ts'
 import { dollars, unknownView } from './money-view.ts'
 import { tableLines } from './table.ts'
+import { timeView } from './time-view.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
@@ -14,7 +15,7 @@ export function costView({ runs, leftOut, total, by }: CostReport, output: Outpu
       title,
       ['run', 'flow', 'status', 'started'],
       [
-        ...runs.map((run) => [[run.run, run.flow, run.status, run.startedAt], run] as const),
+        ...runs.map((run) => [[run.run, run.flow, run.status, timeView(run.startedAt)], run] as const),
         [[leftOut > 0 ? `total, including ${leftOut} older runs` : 'total', '', '', ''], total],
       ],
     ),

@@ -38,8 +38,25 @@ const CASES: Readonly<Record<string, { readonly breaks: readonly string[]; reado
     keeps: ['Let me know her name.', 'I will write it now. Stop me if you would rather not.', 'She feels free to go.'],
   },
   unbacked_claim: {
-    breaks: ['Done: the phrase is gone.', "I've replaced the line.", 'I have now recorded it.'],
-    keeps: ['I am replacing the line.', 'When that is done, we go on.', 'You have written three beats.'],
+    breaks: [
+      'Done: the phrase is gone.',
+      'All done!',
+      'Right, done. What next?',
+      'That is a better verb. It’s done.',
+      'The change is now done.',
+      'Two things:\n- Done: the phrase is gone.',
+      "I've replaced the line.",
+      'I’ve replaced the line.',
+      'I have now recorded it.',
+    ],
+    keeps: [
+      'I am replacing the line.',
+      'When that is done, we go on.',
+      'One named person answers for the voyage and says when the work is done.',
+      'Tell me when it is done.',
+      'A scene like that is never done: it haunts her.',
+      'You have written three beats.',
+    ],
   },
   office_talk: {
     breaks: ['We can leverage her past.', 'There is synergy here.', "Let's circle back to beat 3."],

@@ -206,7 +206,7 @@ export const sessionRoutes: readonly Route[] = [
     params: session,
     body: body(
       Type.Object({
-        set: Type.Optional(Type.Record(text, text, { description: 'Values, keyed by section.field.' })),
+        set: Type.Optional(Type.Record(text, text, { description: 'Values, keyed by section.field or form.field.' })),
         add: Type.Optional(Type.Object({ path: text, text }, { additionalProperties: false })),
         confirm: Type.Optional(text),
         mode: Type.Optional(text),

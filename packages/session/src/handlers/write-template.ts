@@ -1,17 +1,23 @@
 import { formText } from '../documents/form-text.ts'
 import { InvalidParameter } from './errors.ts'
 import { textParam } from './params.ts'
-import type { SessionHandler } from './session-handler.ts'
+import type { SessionHandler, SessionHandlerContext } from './session-handler.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** Fills in fields of a work template, and rewrites the template's file. */
-export const writeTemplate: SessionHandler = async (params, context) => {
-  const name = textParam(params, 'template').trim()
+export const writeTemplate: SessionHandler = (params, context) =>
+  fillTemplate(textParam(params, 'template').trim(), readContent(params.content), context)
+
+/** Fills in fields of a work template, and rewrites the template's file. Returns the file and what it replaces. */
+export async function fillTemplate(
+  name: string,
+  content: Fields,
+  context: Pick<SessionHandlerContext, 'process' | 'state' | 'documents' | 'render'>,
+): Promise<string> {
   const fields = (): Fields => context.state.get().work[name]?.fields ?? {}
   const before = fields()
-  // The state checks the names. Its errors list the valid ones.
-  context.state.fill(name, readContent(params.content))
+  // The state checks whether the template and its fields exist. If not, the error lists the valid names.
+  context.state.fill(name, content)
   const template = context.process.templates.find((one) => one.name === name)!
   const there = await context.documents.read(template.file)
   const text = formText(template, fields(), context.render)

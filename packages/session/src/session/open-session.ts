@@ -21,6 +21,8 @@ export interface OpenSessionOptions {
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string
+  /** Checks the models of a new session before it is stored. If it throws, nothing is stored. */
+  readonly checkModels?: (models: readonly string[]) => Promise<void>
 }
 
 const SESSION_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
@@ -43,6 +45,7 @@ export async function openSession(host: GuestHost, options: OpenSessionOptions):
   if (!there && models.length === 0) {
     throw new InvalidStateChange(`Session '${id}' is new. Choose its model with --model or --models.`)
   }
+  if (!there) await options.checkModels?.(models)
   const context = sessionContext(host.context(), { kit, project, store: engine.store, newId: () => host.newId() })
   await storeSession(engine, context, { id, project, models })
   await syncFiles(engine.store.db, project, new ProjectFiles(context.folder, context.newId))

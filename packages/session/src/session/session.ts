@@ -1,4 +1,4 @@
-import type { Assembly } from '@quire/core'
+import { type Assembly, renderTemplate } from '@quire/core'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
@@ -6,11 +6,12 @@ import { documentHistory, listDocuments, storeDocuments } from '../documents/doc
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionDocument } from '../documents/session-document.ts'
 import { InvalidStateChange } from '../errors.ts'
+import { fillTemplate } from '../handlers/write-template.ts'
 import type { SessionContext } from '../kit/session-context.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
 import type { SessionState } from '../process/session-state.ts'
-import { readFieldText } from '../state/read-field-text.ts'
+import { findField, readFieldText } from '../state/read-field-text.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { viewState } from '../state/state-view.ts'
 import type { StateView, TurnResult } from '../state/turn-result.ts'
@@ -120,19 +121,26 @@ export class Session {
     await this.#change((draft) => draft.set(section, field, value))
   }
 
-  /** Converts a person's input to the field's type, and sets the field. */
-  async setText(path: string, text: string): Promise<void> {
-    await this.set(path, readFieldText(this.#context.kit.process, path, text))
+  /**
+   * Sets a field of the state or of a work template from a person's input, converted to the field's type. Returns the
+   * file of the work template and what it replaces.
+   */
+  async setText(path: string, text: string): Promise<string | undefined> {
+    const { process } = this.#context.kit
+    const { template } = findField(process, path)
+    const value = readFieldText(process, path, text)
+    if (template !== undefined) return this.#fill(template, path.slice(template.length + 1), value as string | string[])
+    await this.set(path, value)
+    return undefined
   }
 
   /** Returns a field's value, formatted for people. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
-    readFieldText(this.#context.kit.process, path, '')
+    const { template, field: definition } = findField(this.#context.kit.process, path)
     const [section = '', field = ''] = path.split('.', 2)
-    const value = (await this.read()).state.sections[section]?.[field]
-    const choices = this.#context.kit.process.sections.flatMap((one) =>
-      one.of === 'fields' && one.name === section ? (one.fields[field]?.enum ?? []) : [],
-    )
+    const { sections, work } = (await this.read()).state
+    const value = template === undefined ? sections[section]?.[field] : work[template]?.fields[field]
+    const choices = definition.enum ?? []
     const among = choices.length > 0 ? ` (one of ${choices.join(', ')})` : ''
     if (value === undefined || value === null || value === '') return `not set${among}`
     return `${typeof value === 'string' ? `“${value}”` : JSON.stringify(value)}${among}`
@@ -184,19 +192,57 @@ export class Session {
   }
 
   async #restore(what: { readonly target?: string; readonly version?: number }): Promise<UndoneChange> {
-    const { store, kit, folder, newId } = this.#context
+    const { kit } = this.#context
+    const { project } = this
+    return this.#edit(async (draft, db, turn) => {
+      const { undone, change } = await undoChange(db, draft, { kit, project, turn, ...what })
+      return { result: undone, changes: [...draft.state.changes, change] }
+    })
+  }
+
+  /** Fills in a field of a work template on behalf of a person. */
+  async #fill(template: string, field: string, value: string | readonly string[]): Promise<string> {
+    const { process, blueprint } = this.#context.kit
+    const { templates } = blueprint
+    await storeEdits(this.#context, this.id)
+    return this.#edit(async (draft) => {
+      draft.byHand(process.templates.find(({ name }) => name === template)!.file)
+      const result = await fillTemplate(
+        template,
+        { [field]: value },
+        {
+          process,
+          state: draft.stateFor((work) => work()),
+          documents: draft.documentsFor((work) => work()),
+          render: (name, values) =>
+            renderTemplate(templates.get(name), values, { strict: false, partials: templates }).text,
+        },
+      )
+      return { result, changes: draft.state.changes }
+    })
+  }
+
+  /** Stores changes to documents and the state on behalf of a person, then writes the files. */
+  async #edit<T>(
+    work: (
+      draft: TurnDraft,
+      db: Kysely<Database>,
+      turn: number,
+    ) => Promise<{ readonly result: T; readonly changes: StateDraft['changes'] }>,
+  ): Promise<T> {
+    const { store, folder, newId } = this.#context
     const { turns: turn } = await this.read()
     const { id: session, project } = this
     let versions: TurnDraft['versions'] = []
-    const undone = await storeChanges(store.db, session, turn, async (state, db) => {
+    const done = await storeChanges(store.db, session, turn, async (state, db) => {
       const draft = this.#draft(state, turn, db)
-      const { undone: result, change } = await undoChange(db, draft, { kit, project, turn, ...what })
+      const { result, changes } = await work(draft, db, turn)
       await storeDocuments(db, { project, session, turn }, draft.versions)
       versions = draft.versions
-      return { result, state: draft.state.state, changes: [...draft.state.changes, change] }
+      return { result, state: draft.state.state, changes }
     })
     await new ProjectFiles(folder, newId).put(versions)
-    return undone
+    return done
   }
 
   #draft(state: SessionState, turn = 0, db: Kysely<Database> = this.#context.store.db): TurnDraft {

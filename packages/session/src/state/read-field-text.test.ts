@@ -11,8 +11,15 @@ it('parses a person’s input according to the field’s type', () => {
   expect(read('voice.places', 'hall; stairs ;')).toEqual(['hall', 'stairs'])
 })
 
-it('lists the available fields', () => {
-  expect(() => readFieldText(testProcess, 'project.author', 'x')).toThrow('project.title, project.audience')
-  expect(() => readFieldText(testProcess, 'work.outline', 'x')).toThrow("no 'work.outline'")
-  expect(() => readFieldText(testProcess, 'project.constructor', 'x')).toThrow("no 'project.constructor'")
+it('parses the fields of forms too', () => {
+  expect(readFieldText(testProcess, 'outline.opening', ' A joke. ')).toBe('A joke.')
+  expect(readFieldText(testProcess, 'facts.list', 'one; two')).toEqual(['one', 'two'])
+})
+
+it('lists the fields of the section or form, or else their names', () => {
+  const read = (path: string) => () => readFieldText(testProcess, path, 'x')
+  expect(read('project.author')).toThrow('Fields: project.title, project.audience, project.minutes.')
+  expect(read('outline.middle')).toThrow('Fields: outline.opening, outline.point, outline.close, outline.joke.')
+  expect(read('work.outline')).toThrow("no field 'work.outline'. Sections and forms with fields: project, voice,")
+  expect(read('project.constructor')).toThrow("no field 'project.constructor'")
 })

@@ -1,0 +1,16 @@
+import { relative } from 'node:path'
+import { commandName } from '../output/command-name.ts'
+import type { Conversation } from './converse.ts'
+
+/** How to continue a conversation after leaving it. */
+export async function continueHint({ quire, place, model, output }: Conversation): Promise<string> {
+  const { kit, id, models } = await place.session.read()
+  const isUsual = model === undefined || (models.length === 1 && models[0] === model)
+  const isHere = !relative(quire.dir, process.cwd()).startsWith('..')
+  const parts = [
+    `${commandName()} chat ${kit} --session ${id}`,
+    ...(isUsual ? [] : [`--model ${model}`]),
+    ...(isHere ? [] : [`--workspace ${quire.dir}`]),
+  ]
+  return output.style('dim', `To continue: ${parts.join(' ')}`)
+}

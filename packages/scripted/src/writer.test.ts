@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { findTerms } from './find-terms.ts'
+import { readPrompt } from './read-prompt.ts'
+import { requestFor } from './test-ask.ts'
+import { createWriter } from './writer.ts'
+
+it('does not repeat a word of the phrase in a key phrase, or one key phrase in another', () => {
+  const reading = { ...readPrompt([]), terms: ['the path', 'the writer', 'the record'], topic: 'writer' }
+  const written = Array.from({ length: 40 }, (_, seed) => {
+    const writer = createWriter(reading, { ...requestFor(), seed })
+    return [writer.item('hello'), writer.item('hello'), writer.sentence('hello'), writer.opening()].join('\n')
+  }).join('\n')
+  expect(written).toContain('complete path through the')
+  expect(written).not.toContain('path through the path')
+  expect(written).not.toContain('The writer stands or falls with the writer')
+  const one = createWriter({ ...reading, terms: ['the path'] }, requestFor())
+  expect(one.item('risk')).not.toMatch(/the path.*the path/)
+  for (let count = 0; count < 8; count++) expect(one.item('work')).not.toMatch(/the path.*the path/)
+})
+
+it('takes no key phrase from a preposition, and reads sentences with bold words in full', () => {
+  const sentence = 'Lead the writer from a vague idea to a polished manuscript through the four modes.'
+  const { sentences, terms } = readPrompt([
+    { role: 'user', content: sentence.replace('vague idea', '**vague idea**').replace('polished', '**polished**') },
+  ])
+  expect(sentences).toEqual([sentence])
+  expect(terms).not.toContain('the through')
+  expect(findTerms(['She came in through the gate.'])).toEqual(['the gate'])
+})
