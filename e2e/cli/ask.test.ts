@@ -83,6 +83,6 @@ describe('quire ask', () => {
     ])
     expect([small.code, missing.code, failed.code, flow.code]).toEqual([1, 1, 4, 1])
     expect(flow.stderr).toContain('quire ask reply')
-    expect((await run('runs', '--json')).json<{ runs: object[] }>().runs).toHaveLength(3)
+    expect((await run('runs', '--json')).json<{ runs: object[] }>().runs).toHaveLength(5)
   })
 })

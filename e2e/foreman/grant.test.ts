@@ -210,7 +210,7 @@ test('parameters are stored as declared, and only where allowed', async () => {
   ])
   for (const outside of filed.slice(2, 4))
     expect(outside).toMatchObject({ status: 'failed', reason: expect.stringContaining('out') })
-  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' is empty") })
+  expect(filed[4]).toMatchObject({ status: 'failed', reason: expect.stringContaining("'number' must not be empty") })
   expect(filed[5]).toMatchObject({
     status: 'refused',
     reason: expect.stringContaining('is not available in mode close'),

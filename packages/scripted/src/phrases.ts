@@ -61,7 +61,7 @@ export const KINDS: readonly PhraseKind[] = [
     follows: [
       'If that figure does not move within six weeks, the idea is wrong and we say so.',
       'Each figure has one owner, one source and one day of the month on which it is read.',
-      'We keep no figure that nobody would act on.',
+      'We keep only figures that someone would act on.',
     ],
     items: [
       '**Settled without help.** Cases of {a} that need nobody else; four in five by week eight.',

@@ -22,7 +22,7 @@ const values = {
   xmlReliability: { enum: RELIABILITIES, description: 'How reliably replies use XML tags.' },
   instructionFollowing: { enum: RELIABILITIES, description: 'How reliably the model follows instructions.' },
   messageOverhead: { ...overhead, description: 'Number of tokens that a chat message costs in addition to its text.' },
-  replyOverhead: { ...overhead, description: 'Number of tokens at the start of every reply.' },
+  replyOverhead: { ...overhead, description: 'Number of tokens that the format adds before every reply.' },
   name: { type: 'string', pattern: '.', description: 'The provider’s name for the model, if it differs.' },
   structuredOutput: {
     enum: SCHEMA_SUBSETS,
@@ -50,7 +50,7 @@ const model = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    aliases: { ...texts, description: 'Other names. The name after the provider is always an alias.' },
+    aliases: { ...texts, description: 'Aliases. The part of the id after the provider is always an alias.' },
     like: {
       type: 'string',
       description: 'A model, given by any of its names, from which to inherit all values except the name.',

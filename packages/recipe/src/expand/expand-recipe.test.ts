@@ -88,6 +88,6 @@ describe('expandRecipe', () => {
       ],
     }
     const stages = [...cases.find(({ only }) => only === 'antithesis')!.stages, answer]
-    expect(() => expand({ name: '', stages, models: ['a', 'b'] })).toThrow(/takes one header context, but a makes 2/)
+    expect(() => expand({ name: '', stages, models: ['a', 'b'] })).toThrow(/takes one header context, but a produces 2/)
   })
 })

@@ -101,7 +101,7 @@ function sourcesFor(
   if (type === 'header_context' && !input.multiple && made.length > 1) {
     throw new RecipeNotExpandable(
       recipe.name,
-      `step '${step.name}' takes one header context, but ${model.model} makes ${made.length} of '${key}'. Give both steps the same granularity.`,
+      `step '${step.name}' takes one header context, but ${model.model} produces ${made.length} '${key}' documents. Give both steps the same granularity.`,
     )
   }
   return made.map((one) => ({ type, from: one.job, stage: one.stage, key: one.key, weight, required }))
