@@ -111,7 +111,7 @@ export function Refit({ shown, models, took, onModel, onBudget }: RefitProps) {
           <p className="row sm">
             <span className="chip wait">not as sent</span>
             <button type="button" className="btn ghost" onClick={() => onBudget(undefined)}>
-              Back to what {sent.model} got
+              Restore the prompt sent to {sent.model}
             </button>
           </p>
         )}
