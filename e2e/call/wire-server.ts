@@ -31,8 +31,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order, and clears the recorded ones. The last behaviour applies to
-   * all further requests.
+   * Sets the behaviours for the next requests, in order, and clears the recorded requests. The last behaviour applies
+   * to all further requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>

@@ -108,7 +108,7 @@ describe('gates, feedback and redo', () => {
     const refused = await run(...args)
     expect(refused.code).toBe(5)
     expect(refused.stdout).toContain("contains 'poem', which is not one of business_case")
-    // The failed step's prompts and answers are in the tree under its name.
+    // The failed step's prompts and answers are in the tree under the step's name.
     await run('export', 'g', 'failed')
     const exported = (path: string): string =>
       readFileSync(join(cwd, 'failed/my-plan/session_g/iteration_1/1_thesis', path), 'utf8')

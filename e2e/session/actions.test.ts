@@ -100,7 +100,7 @@ const verdict = (ranking: string[]) =>
     reason: `${ranking[0]} breathes.`,
   })
 
-test('a tournament is judged, can be judged again, and its winner makes the bundle', async () => {
+test('a tournament can be judged again, and the winner becomes the bundle', async () => {
   const { act, read, rules, session } = await begin('voice_calibration')
   const hold = action('start_tournament', {
     passage: 'She finds the photograph. First person, past.',
@@ -352,7 +352,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the last edit in any text. Reports are not edits.
+  // Undoes the most recent edit, whichever text it was in. Reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')

@@ -47,7 +47,7 @@ export interface ProviderKind {
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** The provider must not store prompts. Quire does. */
+/** The provider must not store prompts. Quire stores them itself. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {

@@ -19,7 +19,7 @@ export interface ReasoningOptions extends Pick<CallOptions, 'maxOutputTokens' | 
 
 /**
  * Sets the reasoning effort of a request. Most clients translate the effort. A token budget is a share of the limit, so
- * that reasoning and answer together stay within it.
+ * that reasoning and answer together stay within the limit.
  */
 export function reasoningOptions(
   { model, reasoning, maxOutputTokens }: CallRequest,

@@ -4,7 +4,7 @@ import { type EventSource, Feed } from './feed.ts'
 /** An event of a call while its answer is generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
-  /** `at` is the position of the text in the response. It shows a client whether it missed text. */
+  /** `at` is the position of the text in the response, so that a client can tell whether it missed text. */
   | { readonly type: 'response.text'; readonly at: number; readonly text: string }
   | { readonly type: 'response.failed'; readonly message: string }
 )

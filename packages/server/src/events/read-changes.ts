@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** The state of the store at the last read: the highest row numbers and the recent ones. */
+/** The state of the store at the last read: the highest row numbers, and the recent row numbers. */
 export interface Seen {
   readonly event: string
   readonly session: string
