@@ -94,7 +94,9 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** Returns the previous call to the same model in the same project. Its prompt can be rebuilt. */
+/**
+ * Returns the previous call to the same model in the same project and flow, among calls with a record of the prompt.
+ */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

@@ -6,7 +6,10 @@ import type { Participant } from '../granularity/participant.ts'
 export type JobSource = {
   /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
   readonly type: InputType | 'previous_version'
-  /** The key of the job that made the input or, for feedback, the document. Empty for project resources. */
+  /**
+   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
+   * resources.
+   */
   readonly from: string
   readonly stage: string
   readonly key: string
@@ -26,11 +29,11 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage, because a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several. */
+  /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Documents in a plan that no step will write, because a merge is skipped. */
+  /** Planned documents that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 

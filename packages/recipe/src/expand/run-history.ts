@@ -47,7 +47,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the iteration of the previous stage that an iteration is based on. */
+  /** Returns which iteration of the previous stage an iteration is based on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug

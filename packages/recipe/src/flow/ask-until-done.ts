@@ -50,7 +50,7 @@ const MAX_REWRITES = 2
 
 /**
  * Asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts as
- * incomplete, and an unusable one as a failure. A refusal fails at once.
+ * incomplete, and an unusable answer counts as a failure. A refusal fails immediately.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking

@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model said it would continue. Empty if it gave none. */
+  /** The position at which the model said it would continue. Empty if the model did not give a position. */
   readonly resume_cursor: string
 }
 

@@ -70,7 +70,7 @@ function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Finds name placeholders in headings with other words. */
+/** Finds name placeholders in headings that also contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

@@ -44,7 +44,7 @@ function isOf({ header }: MarkdownTable, column: string): boolean {
 }
 
 interface IdTables {
-  /** The tables with ids in their first column. For each kind of id, the first table counts. */
+  /** The tables with ids in their first column. Only the first table for each kind of id is used. */
   readonly giving: readonly MarkdownTable[]
   /** Headings of columns that refer to ids. */
   readonly columns: ReadonlySet<string>
@@ -74,7 +74,7 @@ function ownIds({ rows }: MarkdownTable): string[] {
   })
 }
 
-/** Authors may add or omit columns. A table with only a few of them is a different table. */
+/** Authors may add or omit columns. A table with only a few of the template's columns is a different table. */
 function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
   const there = other.header.map(plain)
   const shared = header.map(plain).filter((name) => there.includes(name))

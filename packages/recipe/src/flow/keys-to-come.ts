@@ -54,7 +54,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** Lists the missing keys of an inner object below its path. */
+/** Lists the missing keys of a nested object under its path. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]

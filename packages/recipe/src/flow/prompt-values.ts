@@ -86,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Passes only the blueprint's inputs. Others would cause warnings.
+  // Passes only the blueprint's inputs. Other values would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values

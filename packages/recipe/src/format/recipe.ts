@@ -48,7 +48,7 @@ export interface RecipeInput {
   readonly required: boolean
   /** Whether to include all documents with the key, not only the job's own. */
   readonly multiple: boolean
-  /** The lowest weights are left out first if a prompt is too long. */
+  /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
   readonly line: number
 }

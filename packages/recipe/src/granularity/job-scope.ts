@@ -64,7 +64,7 @@ function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'ma
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/** Pairs each proposal with its reviewers. The author's own review counts only if there is no other. */
+/** Pairs each proposal with its reviewers. The author's own review is used only if there is no other review. */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

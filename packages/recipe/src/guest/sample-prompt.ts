@@ -25,7 +25,7 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path of the template or blueprint that the prompt should use, as in reports. */
+  /** The path of the template or blueprint that the prompt should use, in the form used in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
@@ -51,7 +51,9 @@ export interface SamplePrompt {
   readonly drafted: PromptRecord
 }
 
-/** Assembles a recipe's first prompt that contains a file, with placeholders for missing answers. Nothing is sent. */
+/**
+ * Finds the first prompt that contains a file, and assembles it with placeholders for missing answers. Nothing is sent.
+ */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

@@ -37,7 +37,7 @@ export interface SessionHandlerContext {
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** Reads the newest version, even from this turn. */
+    /** Reads the newest version, including versions from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
@@ -81,7 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler, with a declaration of its settings. Without it, `quire check` cannot check the settings. */
+/** A handler, with a declaration of its settings. Without the declaration, `quire check` cannot check the settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

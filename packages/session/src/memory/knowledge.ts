@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * Returns the common table expressions (after `with`) that save entries. An entry replaces one with the same category
- * and key. Within a list, the last such entry takes precedence.
+ * Returns the common table expressions (after `with`) that save entries. An entry replaces an existing entry with the
+ * same category and key. If a list contains several such entries, the last one takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -67,9 +67,8 @@ const NEWEST = 300
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first. Entries
- * about the message follow, and rare words count more. Half of the entries are reserved for them. The newest other
- * entries come last.
+ * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first, and make
+ * up at most half. Entries about the message follow. Rare words have more weight. The newest other entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

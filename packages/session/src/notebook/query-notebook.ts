@@ -11,8 +11,8 @@ const MAX_RANKED = 5000
 const MAX_WORDS = 12
 
 /**
- * Returns the best passages for a question. More matching words rank higher, then words closer together. The question
- * has no operators.
+ * Returns the best passages for a question. Passages with more matching words rank higher, then passages in which these
+ * words are closer together. The question has no operators.
  */
 export async function queryNotebook(
   db: Kysely<Database>,

@@ -105,7 +105,10 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** Returns the covered and the open fields. A field is covered if it is named in a plan with a written text. */
+/**
+ * Returns the covered and the open fields. A field is covered if a plan names the field and the text for that plan
+ * exists.
+ */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

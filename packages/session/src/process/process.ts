@@ -47,7 +47,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode. `say` is shown if it is not met. */
+/** A condition for moving to the next mode. `say` is shown if the condition is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
@@ -58,7 +58,9 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
    * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is in a plan (`by`) with a written text (`inKind`). */
+  /**
+   * Every required field of a work template is named in a plan (`by`), and the text for that plan (`inKind`) exists.
+   */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -86,7 +88,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Others are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -135,7 +137,7 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. Lists keep the latest, and the knowledge keeps the most relevant. */
+  /** Maximum number of entries. Lists keep the latest entries, and the knowledge keeps the most relevant ones. */
   readonly entries: number
 }
 

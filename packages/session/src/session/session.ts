@@ -83,7 +83,7 @@ export class Session {
 
   /**
    * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
-   * model failed. The same message then continues that turn, and a different message replaces it.
+   * model failed. Sending the same message again continues that turn. A different message replaces the unanswered one.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Sets a field of the state or of a work template from a person's input, converted to the field's type. Returns the
-   * file of the work template and what it replaces.
+   * Sets a field of the state or of a work template from a person's input, converted to the field's type. For a work
+   * template, returns the path of its file, and a note if a manual change was replaced.
    */
   async setText(path: string, text: string): Promise<string | undefined> {
     const { process } = this.#context.kit

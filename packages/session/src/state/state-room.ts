@@ -19,7 +19,7 @@ export const LONGEST_TEXTS = {
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** Shortens a text to a maximum length, between words and with a mark. */
+/** Shortens a text to a maximum length. Cuts between words and adds an ellipsis. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')

@@ -23,7 +23,8 @@ export interface AnsweredMessage {
 
 /**
  * Stores a message, waits for the answer, and returns the result. The previous message may be unanswered, because its
- * process died or its model failed. The same message then continues that turn, and a different message replaces it.
+ * process died or its model failed. Sending the same message again continues that turn. A different message replaces
+ * the unanswered one.
  */
 export async function answerMessage(
   engine: Engine,
@@ -104,7 +105,9 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process working on it will find that the run has ended. */
+/**
+ * Withdraws an unanswered message. If a process is still working on the message, it will find that the run has ended.
+ */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

@@ -56,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if it is cut off. */
+  /** Asks for a text, and requests the rest if the text is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -75,7 +75,7 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data that satisfies a schema. If it does not, asks again with a list of problems. */
+  /** Asks for data that satisfies a schema. After an invalid answer, asks again with a list of problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined

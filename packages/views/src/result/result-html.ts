@@ -34,7 +34,7 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** The document's name in the page's list, or its author if several authors wrote it. */
+  /** The text of the page's link to the document. */
   readonly by?: string
   /** The URL of the document's lineage. */
   readonly lineage?: string
