@@ -58,7 +58,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('reports that it cannot be opened without space, and opens later', async () => {
+  test('reports that it cannot be opened, and opens once there is space', async () => {
     const pid = storePid(workspace)!
     const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
     kill(pid)

@@ -1,4 +1,4 @@
-/** Running process groups of this process. No group may outlive it. */
+/** Process groups that this process started. No group may outlive this process. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {

@@ -3,7 +3,7 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce it. */
+/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce the schema. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean

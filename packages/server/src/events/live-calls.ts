@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Also reports the calls of another workspace. @returns a function that stops it */
+  /** Also reports the calls of another workspace. @returns a function that stops reporting them */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''

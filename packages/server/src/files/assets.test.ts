@@ -34,7 +34,7 @@ test('returns the page for any path that is not a file', async () => {
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('compresses files for clients that accept it', async () => {
+test('compresses files for clients that accept compression', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')
