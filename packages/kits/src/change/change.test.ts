@@ -83,7 +83,7 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders to an empty system prompt/)
   })
 
-  test('rejects a missing agent or phase by name', () => {
+  test('rejects a missing agent or phase', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)

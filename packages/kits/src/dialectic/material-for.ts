@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** Returns the pieces of all feedback, or of all other texts if `isFeedback` is false. */
+/** Returns the pieces of the feedback or, if `isFeedback` is false, of all other material. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

@@ -47,7 +47,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Above any file, and below required artifacts. */
+/** Higher than the weight of any file, and lower than that of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Returns the number of characters for guessed files. Named files already use `taken` characters. */
+/** Returns how many characters guessed files may use. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -16,7 +16,7 @@ export interface TreeView {
   readonly focus?: readonly string[]
 }
 
-/** A product of a tree in the form shown in a prompt. */
+/** A product in a tree, as shown in a prompt. */
 export interface TreeNode {
   readonly id: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** In larger trees, products far from the reader are shown on one line. */
+/** In larger trees, each product far from the reader takes only one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail. Products shown elsewhere are only named. */

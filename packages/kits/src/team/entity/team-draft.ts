@@ -91,7 +91,7 @@ export class TeamDraft {
     throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
   }
 
-  /** Performs an action. If it is refused, its changes are rolled back. */
+  /** Performs an action. If the action is refused, its changes are rolled back. */
   attempt(step: TeamStep, author: string, what: string, act: () => void): Refusal | undefined {
     const session = this.#session
     const changes = [...this.#changes]

@@ -29,8 +29,8 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses its valid
- * parts.
+ * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses the valid
+ * parts of the answer.
  */
 export async function askMember(
   context: StepContext,

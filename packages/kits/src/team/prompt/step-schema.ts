@@ -210,7 +210,7 @@ export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
 }
 
-/** Products without parts or an accepted version. */
+/** Products that have neither parts nor an accepted version. */
 function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null
