@@ -54,8 +54,8 @@ export class PostgresServer {
   }
 
   /**
-   * Starts the server and waits until it accepts connections. Returns undefined if it exits before that. Its messages
-   * go to our standard error.
+   * Starts the server and waits until it accepts connections. Returns undefined if the server exits before that. The
+   * server's messages go to our standard error.
    */
   static async start({
     data,

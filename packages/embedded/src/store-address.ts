@@ -41,8 +41,8 @@ export function connectionTo(folder: string) {
 }
 
 /**
- * Creates a private folder with a random name for the server's socket. It is outside the workspace, where the path may
- * be too long or sockets may not be supported.
+ * Creates a private folder with a random name for the server's socket. The folder is outside the workspace, because the
+ * workspace's path may be too long, and its file system may not support sockets.
  */
 export function makeSocketFolder(user: ServerUser | undefined): string {
   const base = socketBases().find((each) => canReach(user, each))

@@ -33,7 +33,7 @@ export class DocumentNotFound extends QuireError {
 }
 
 /**
- * Stores a person's feedback on a document. Later steps receive it. Identical feedback is stored once.
+ * Stores a person's feedback on a document. Later steps receive the feedback. Identical feedback is stored once.
  * @throws FlowCannot if the run's flow accepts no feedback
  */
 export async function giveFeedback(

@@ -37,7 +37,7 @@ export type StepResult =
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
-       * it throws, the step fails.
+       * this function throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
@@ -48,7 +48,7 @@ export type StepResult =
 export interface StepCallOptions {
   /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
-  /** Identifies the call within its step. Set it if the order of calls varies. Defaults to a number. */
+  /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
   /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
@@ -99,7 +99,7 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option that a run of a flow accepts besides its input and models. */
 export interface FlowOption {
-  /** The option's name. The flag is derived from it, such as `--max-tasks` from `max_tasks`. */
+  /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
   readonly name: string
   readonly description: string
   /**
@@ -115,7 +115,7 @@ export interface FlowOption {
   readonly fill?: 'today'
 }
 
-/** An existing step of a run, with the facts that additions to the run may depend on. */
+/** An existing step of a run, with the details that new steps may depend on. */
 export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
@@ -143,7 +143,7 @@ export interface ModelsChanged extends Extension {
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
-  /** The change as an artifact, for the lineage of later results. */
+  /** The artifact that records the change, for the lineage of later results. */
   readonly record: ArtifactDraft
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat an earlier prompt's prefix to the same model. */
+  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -244,8 +244,8 @@ export interface Flow {
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
-   * is then changed in the request and the step inputs.
+   * Removes or replaces one of a run's models. If a flow does not define this method, models cannot be removed, and a
+   * replaced model's name is changed in the request and the step inputs.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (

@@ -37,7 +37,7 @@ describe('a lease', () => {
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker sends every beat in time', () => {
+  test('does not lapse while its worker sends heartbeats in time', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {

@@ -12,7 +12,7 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** The calls that a step waits for. Stored as its output until all answers have arrived. */
+/** The calls that a step waits for. Stored as the step's output until all answers have arrived. */
 export interface Awaiting {
   readonly reason: string
   readonly awaits: readonly string[]

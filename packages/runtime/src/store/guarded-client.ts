@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements in one query that open a transaction. It stays open if a statement fails. */
+/** A query with several statements that opens a transaction. The transaction stays open if a statement fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -126,7 +126,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement. Their rows are combined. */
+/** A script returns one result per statement. The rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)
