@@ -19,7 +19,7 @@ export async function closeMarkdown(text: string): Promise<string> {
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // On a line of their own, the completed backticks may now form a fence.
+  // If the completed backticks are alone on their line, they may now form a fence.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }
