@@ -197,7 +197,7 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in a turn, without repeating the reply', async () => {
-    // The reply asks for a scaffold. The model that should write it never answers, and the process dies here.
+    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies here.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

@@ -171,7 +171,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** Writes the waiting prompts and removes files of earlier ones. */
+  /** Writes the waiting prompts as files, and removes the files of earlier prompts. */
   async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
     const { db } = await this.#options.store()
     const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))

@@ -13,7 +13,7 @@ import { transcript } from './transcript.ts'
 const BY_RULES = 'auto'
 const PAGE = 200
 
-/** Shows the current model, or chooses another for later messages. */
+/** Shows the current model, or chooses another model for later messages. */
 export async function chooseModel(talk: Conversation, name: string): Promise<void> {
   const { quire, place, write } = talk
   if (name === BY_RULES) talk.model = undefined

@@ -61,6 +61,6 @@ it('reports omitted material once, with figures', () => {
   )
 })
 
-it('reports nothing if everything fit', () => {
+it('reports nothing if nothing was omitted', () => {
   expect(ended({}).join('\n')).not.toContain('did not fit')
 })

@@ -9,7 +9,7 @@ export type LiveEvent = { readonly run: string; readonly step: string; readonly 
   | { readonly type: 'response.failed'; readonly message: string }
 )
 
-/** Maximum number of calls with kept text. The oldest are dropped first. */
+/** Maximum number of calls whose text is kept. The oldest calls are dropped first. */
 const MAX_CALLS = 200
 
 /** This process's responses as they arrive. Complete responses are in the store. */
