@@ -90,7 +90,7 @@ describe('error handling for missing templates', () => {
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('rejects an agent or phase name outside the templates folder', () => {
+  test('rejects an agent or phase name that leads outside the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })

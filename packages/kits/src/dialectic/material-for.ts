@@ -31,7 +31,7 @@ export interface GivenMaterial {
   readonly items: readonly MaterialItem[]
 }
 
-/** Returns the texts for a prompt. The steps' inputs determine their order and weights. */
+/** Returns the texts for a prompt. The order and weights of the texts come from the step's inputs. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],

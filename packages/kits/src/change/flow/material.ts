@@ -141,7 +141,7 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The number of tokens for guessed files. Fewer are needed once there is a plan. */
+/** The token budget for guessed files. A smaller budget is enough once there is a plan. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12

@@ -173,7 +173,7 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/** Scores files that changed in the same commits as the seeds. */
+/** Scores files that changed in the same commits as the seed files. */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
@@ -204,7 +204,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Returns files that many recent commits change, such as a changelog, with their share of the commits. */
+/** Returns files that change in many recent commits, such as a changelog, with their share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

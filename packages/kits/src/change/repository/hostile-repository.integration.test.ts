@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that records its run, purpose and environment. */
+/** A program that records its name, arguments and environment when it runs. */
 function program(name: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n{ echo "${name}: $*"; env; } >> '${canary}'\ncat 2>/dev/null\nexit 0\n`)

@@ -9,7 +9,7 @@ export interface ContextBlock {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Joins the blocks in order, each under its name. Every byte has a source. */
+/** Joins the blocks in order, each under its name. Records the source of every byte. */
 export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   const builder = new SourcedTextBuilder()
   for (const [index, { name, content }] of blocks.entries()) {

@@ -14,7 +14,7 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('uses the beginning of a result without a summary', () => {
+test('uses the beginning of a result that has no summary', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)

@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('shows the beginning of a result without a summary', async () => {
+  test('shows the beginning of a result that has no summary', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),

@@ -259,7 +259,7 @@ async function roundDeltas(
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
   }
   return [
-    // The chair's messages to single members are private.
+    // The chair's messages to individual members are private.
     ...directives
       .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
       .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),

@@ -163,7 +163,7 @@ describe('the prompt of a step', () => {
     if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
   })
 
-  it('uses the level of detail chosen by the chair in a write step', async () => {
+  it('shows products in a write step at the level of detail that the chair chose', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',

@@ -157,7 +157,7 @@ function planProperties(envelope: Envelope): Properties {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
-        // The last round has no deadline to choose.
+        // In the last round, there is no deadline to choose.
         ...(session.round < session.rounds && {
           due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
         }),
