@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. It is part of run and file names. */
+/** The session name is invalid. The name is part of run and file names. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 

@@ -59,7 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** Fits a past prompt for several models. If it does not fit a model, the column contains the reason. */
+/** Fits a past prompt for several models. If the prompt does not fit a model, the column contains the reason. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,

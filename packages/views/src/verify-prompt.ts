@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds prompts from their records, and compares each one with the hash recorded at sending. Comparing stored texts
- * is not enough, because both could have been changed. The stored request, response and documents must have the same
- * bytes.
+ * Rebuilds prompts from their records, and compares each prompt with the hash recorded when it was sent. Comparing
+ * stored texts is not enough, because both texts could have been changed. The stored request, response and documents
+ * must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -91,7 +91,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** Returns the stored prompt of a call, if any. Only completed steps have one. */
+/** Returns the stored prompt of a call, if any. Only completed steps have a stored prompt. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

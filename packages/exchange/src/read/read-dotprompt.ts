@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   model: 'assistant',
 }
 
-/** Reads a dotprompt file. It contains YAML, then Handlebars with markers for roles and history. */
+/** Reads a dotprompt file: YAML, then Handlebars with markers for roles and history. */
 export function readDotprompt(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   const collected = new Collected()

@@ -4,7 +4,9 @@ import type { Participant } from '../granularity/participant.ts'
 
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
-  /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
+  /**
+   * `previous_version` is the document from an earlier iteration, for an author who received feedback on that document.
+   */
   readonly type: InputType | 'previous_version'
   /**
    * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
@@ -40,7 +42,7 @@ export type JobInput = {
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, including those with possible feedback. */
+  /** Documents from earlier stages and iterations, including documents that may have feedback. */
   readonly sources: readonly JobSource[]
 }
 

@@ -34,7 +34,8 @@ export class RunHistory {
   }
 
   /**
-   * Returns the number of a stage's new iteration. It is never lower than the current iteration of the previous stage.
+   * Returns the number of a stage's new iteration. This number is never lower than the current iteration of the
+   * previous stage.
    */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)

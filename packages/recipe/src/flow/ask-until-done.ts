@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** Whether a continuation starts over. The new text then replaces the old text. */
+/** Whether a continuation starts over. If so, the new text replaces the old text. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>

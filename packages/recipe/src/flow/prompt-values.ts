@@ -78,7 +78,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Assembles a prompt for a job's model, and records its sources. */
+/** Assembles a prompt for a job's model, and records the prompt's sources. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,

@@ -376,7 +376,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete if the model keeps returning a different one', async () => {
+  it('stores a document as incomplete if the model keeps returning a different document', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -389,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, then keeps it as incomplete', async () => {
+  it('asks again if JSON contains a placeholder, then keeps the JSON as incomplete', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

@@ -132,7 +132,7 @@ export interface ResultLayout {
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The extended recipe. It is merged on loading. */
+  /** The recipe that this recipe extends. Both are merged when they are loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

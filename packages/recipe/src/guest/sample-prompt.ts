@@ -44,7 +44,7 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether the prompt uses the request and answers of a run. Otherwise they are placeholders. */
+  /** Whether the request and the answers come from a run. If not, they are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */

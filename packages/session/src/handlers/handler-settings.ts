@@ -46,7 +46,7 @@ export type SettingType =
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
-  /** Settings of which at least one is required. */
+  /** At least one of these settings is required. */
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]

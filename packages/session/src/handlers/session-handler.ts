@@ -44,7 +44,7 @@ export interface SessionHandlerContext {
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
     /** Sets or clears the active document, if the process has one. */
     activate(path: string | undefined): Promise<void>
-    /** Writes a new version. Paths are relative to the project's folder and cannot leave it. */
+    /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */
     write(document: {
       path: string
       kind: string

@@ -60,7 +60,7 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word in more entries than this is too common. It is searched for only among the newest entries. */
+/** A word in more entries than this is too common. Such a word is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** Uses only the longest words of a message, which are the most specific. */

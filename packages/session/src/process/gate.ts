@@ -5,20 +5,20 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. It is not a mode. */
+/** The target of the last gate, which is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** Maps the kind and key of each plan to the fields named in it. Contains only plans that a gate checks. */
+  /** Maps the kind and key of each plan to the fields that the plan names. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** Whether a mode may be left, and its progress. */
+/** Whether a mode can be left, and the progress in the mode. */
 export interface GateReport {
   readonly mode: string
   /** The mode that the gate leads to, or the end of the process. */

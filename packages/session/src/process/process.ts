@@ -9,7 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** The element for each entry of a list. Without it, the entries are separated by commas. */
+  /** The element for each entry of a list. If undefined, the entries are separated by commas. */
   readonly element: string | undefined
   /** The attributes of a list entry. */
   readonly attributes: readonly string[]
@@ -55,7 +55,8 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /**
-   * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
+   * At least one document of this kind exists. With `forEach`, one such document exists for each document of the
+   * `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
   /**
@@ -66,7 +67,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
 
 /** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template. For a long form, only those near the current field. */
+  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -99,11 +100,11 @@ export interface ProcessMode {
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message, unless the session names one. The first matching rule applies. */
+/** Chooses the model for a message, unless the session names a model. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
-  /** Matches a message with any of these words. */
+  /** Matches messages that contain any of these words. */
   readonly words: readonly string[] | undefined
   /** Matches messages with more or fewer characters than this. */
   readonly longerThan: number | undefined
@@ -149,7 +150,7 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by its target. */
+/** Classifies a text in a reply by the text's target. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string

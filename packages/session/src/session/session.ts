@@ -94,7 +94,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the process's text for it. */
+  /** Records a person's confirmation, and returns the text that the process defines for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -115,7 +115,7 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state, such as `project.title`, for a person. */
+  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
@@ -164,7 +164,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state for a person, such as a preference. */
+  /** Adds an entry, such as a preference, to a list in the state on behalf of a person. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -174,8 +174,8 @@ export class Session {
   }
 
   /**
-   * Undoes the last change to a document, on behalf of the person. Without a target, this is the last changed document.
-   * Repeated calls go further back. @throws NothingToUndo
+   * Undoes the last change to a document, on behalf of the person. Defaults to the last changed document. Repeated
+   * calls undo earlier changes. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

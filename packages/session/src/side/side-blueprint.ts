@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. A material with pieces has its name as its value. An empty material is an empty
- * string, for `{{#if}}`.
+ * Returns the values for the template. The value of a material with pieces is the material's name. The value of an
+ * empty material is an empty string, for `{{#if}}`.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }

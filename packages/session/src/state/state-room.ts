@@ -6,7 +6,7 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space, or into a fraction of it. */
+/** Whether a state fits into the available space, or into a fraction of that space. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }

@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. It becomes read-only after the time limit. */
+  /** The handler's view of the state. After the time limit, the state is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. A restored version counts as its original. */
+  /** Returns the last change that was not undone. A restored version is treated like the original version. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {

@@ -35,7 +35,7 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Assembles the prompt of a turn. Use `assemble` to assemble it again from another blueprint. */
+/** Assembles the prompt of a turn. Use `assemble` to assemble the prompt again from another blueprint. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
