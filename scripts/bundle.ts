@@ -8,7 +8,7 @@ import { skipFacades } from './skip-facades.ts'
 
 /**
  * Bundles the modules of each package into a few files, because opening hundreds of small files makes commands slow to
- * start. Other packages stay external, so that each is loaded only once.
+ * start. Other packages stay external, so that each package is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -155,7 +155,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package is external, except libraries that it bundles for all packages. */
+/** Everything outside the package is external, except libraries that the package bundles for all packages. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',

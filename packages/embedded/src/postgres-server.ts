@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server, because it must shut down cleanly after us.
+        // Signals to our process group must not reach the server, because the server must shut down cleanly after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

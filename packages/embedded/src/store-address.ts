@@ -86,8 +86,8 @@ function temporaryOf({ address }: StorePaths): string {
 }
 
 /**
- * The current or last address of the store's process. The file may come from a copied workspace or another person. It
- * is trusted only if it was written for this folder and points to a private folder that we created.
+ * The current or last address of the store's process. The file may come from a copied workspace or another person. The
+ * file is trusted only if it was written for this folder and points to a private folder that we created.
  */
 export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   try {

@@ -81,7 +81,7 @@ describe('determinism', () => {
 })
 
 describe('truncation', () => {
-  it('cuts at the limit with the finish reason ‘length’', async () => {
+  it('stops at the limit with the finish reason ‘length’', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
     for (const maxOutputTokens of [1, 50, 200]) {
       const { text, finish } = await ask({ maxOutputTokens })

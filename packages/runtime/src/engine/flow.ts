@@ -227,9 +227,9 @@ export interface Flow {
    */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from others with the same name on the same store. Runs of the other flows are not worked on
-   * here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the same
-   * flow.
+   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
+   * worked on here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the
+   * same flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
@@ -262,8 +262,8 @@ export interface Flow {
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page, used as the first page of its export. The page links to artifacts. Defaults
-   * to a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of the run's export. The page links to artifacts.
+   * Defaults to a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why the flow accepts no feedback, and what to do instead. */

@@ -7,7 +7,7 @@ const LONGEST_GAP_MS = 3_000
 
 /**
  * Returns the lapsed leases, measured by this observer's own monotonic clock. Clock changes have no effect, because no
- * times are stored or compared between machines. After a gap in the observation, the time starts again for every lease,
+ * times are stored or compared between machines. After a gap in the observation, every lease gets its full time again,
  * because no lease can be extended during a database outage.
  */
 export class LeaseWatch {

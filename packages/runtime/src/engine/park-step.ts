@@ -20,7 +20,7 @@ export interface Awaiting {
 
 /**
  * Suspends a step until people have answered its calls. The step uses no worker, lease or provider slot. When resumed,
- * it starts again and finds the stored answers.
+ * the step starts again and finds the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },

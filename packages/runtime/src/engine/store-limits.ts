@@ -17,8 +17,8 @@ const WAIT_PER_PLACE_MS = 50
 
 /**
  * Limits across all processes of one store. Each request has a row in `permit`, which is a ticket until it is granted.
- * A granted permit counts for a minute and is held until it is released. Permits of killed processes lapse. All times
- * come from the database's clock.
+ * A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
+ * processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {

@@ -204,8 +204,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If no process works on
-   * the run, use `resume`.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues the run. If no process
+   * works on the run, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -315,7 +315,7 @@ export class Quire implements GuestHost {
     return projectOf(this.#parts)
   }
 
-  /** Full model ids (`provider/model`). If none is given, the workspace's default model. @throws UnusableModel */
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
   }

@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine, with full model ids, and with the date if the flow asks for it. */
+/** Options for the engine, with full model ids. Includes the date if the flow asks for it. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],

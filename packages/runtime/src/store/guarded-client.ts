@@ -91,7 +91,9 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, sends the query again without a name. Inside, throws because the transaction is aborted. */
+  /**
+   * Outside a transaction, sends the query again without a name. Otherwise throws, because the transaction is aborted.
+   */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(

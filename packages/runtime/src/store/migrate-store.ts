@@ -46,7 +46,7 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in its own table. Commands without this kit can ignore
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. Without this kit, commands ignore
  * them.
  */
 function byTable(all: Migrations): Map<string, Migrations> {

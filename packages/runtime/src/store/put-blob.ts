@@ -56,7 +56,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
 const LARGE = 16 * 1024
 
 /**
- * With arrays, one statement fits any number of rows and is planned once. Large blobs are sent separately in binary.
+ * With arrays, one statement handles any number of rows and is planned once. Large blobs are sent separately in binary.
  */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {
