@@ -21,7 +21,7 @@ describe('a document', () => {
     expect(text).toContain('```mermaid\ngraph TD; A-->B\n```')
   })
 
-  it('has prose of several sentences, lists and table rows', async () => {
+  it('contains lists, table rows and prose of several sentences', async () => {
     const { text } = await ask()
     const section = (name: string): string => text.split(`## ${name}\n`)[1]!.split('\n## ')[0]!
     expect(section('User Problem').match(/[.?!”](?:\s|$)/g)!.length).toBeGreaterThanOrEqual(3)

@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction, the transaction is begun on another connection', async () => {
+  test('before a transaction, the transaction starts on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])

@@ -91,9 +91,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /**
-   * Outside a transaction, sends the query again without a name. Otherwise throws, because the transaction is aborted.
-   */
+  /** Sends the query again without a name. Throws inside a transaction, because the transaction is aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
