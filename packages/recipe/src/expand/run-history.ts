@@ -57,7 +57,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that is based on an iteration of the previous stage. */
+  /** Returns which iteration of a stage is based on the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -72,7 +72,7 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** Returns the last version of a job that was not cancelled, up to the iteration in the key. */
+  /** Returns the last version of a job, up to the iteration in the key. Cancelled versions are ignored. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -65,7 +65,7 @@ function idTablesOf(template: string): IdTables {
   return { giving, columns: new Set(columns) }
 }
 
-/** Returns the ids in the first column. Cells with other text define no id. */
+/** Returns the ids in the first column. Cells with other text do not define an id. */
 function ownIds({ rows }: MarkdownTable): string[] {
   return rows.flatMap(([cell = '']) => {
     const bare = cell.replace(/[*_`[\]()\s]/g, '').replace(/[.:]$/, '')

@@ -2,7 +2,7 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/** Maximum number of keys, and of characters per key. */
+/** Maximum number of keys, and maximum length of a key's description. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 

@@ -38,7 +38,7 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** Wraps a person's feedback on a document. Feedback is never split, because nothing may be left out. */
+/** Wraps a person's feedback on a document. Feedback is never split, because no part of it may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }

@@ -13,7 +13,7 @@ export function missingHeadings(text: string, template: string): string[] {
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** Returns the template headings without content in a document. The last section may have been cut off. */
+/** Returns the template headings that have no content in a document. The last section may have been cut off. */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)

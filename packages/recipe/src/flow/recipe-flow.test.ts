@@ -284,7 +284,7 @@ describe('continuation', () => {
     expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
   })
 
-  it.each([40, 90, 200])('makes the same documents from answers cut after %i tokens', async (tokens) => {
+  it.each([40, 90, 200])('makes the same documents if answers are cut off after %i tokens', async (tokens) => {
     const cutting: Answering = async (asked) => {
       const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''
@@ -330,7 +330,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan with the wrong documents', async () => {
+  it('asks again if a plan has the wrong documents', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],

@@ -58,7 +58,7 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
   }
 }
 
-/** Copies the process's prose rules into a list of the state, for every prompt. */
+/** Copies the process's prose rules into a list in the state, so that every prompt contains the rules. */
 function listRules(context: SessionHandlerContext, settings: Settings): void {
   const path = settings.text('rules_to', undefined)
   if (path === undefined) return

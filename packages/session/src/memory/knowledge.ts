@@ -43,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** Lists a project's knowledge, newest first, in all categories or in some. */
+/** Lists a project's knowledge, newest first, in all or only some categories. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,

@@ -7,7 +7,7 @@ import type { Passage } from './passage.ts'
 
 // Maximum number of ranked passages. In a large notebook, a common word occurs in every passage.
 const MAX_RANKED = 5000
-// Maximum number of words of a question in a search.
+// Maximum number of words from a question that a search uses.
 const MAX_WORDS = 12
 
 /**

@@ -55,7 +55,10 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** Returns the modes whose gates must open between two modes, or before the end. Going back needs no gates. */
+/**
+ * Returns the modes whose gates must be open to move from one mode to another, or to the end. Going back needs no open
+ * gates.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)

@@ -116,7 +116,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** A `claim` is allowed in a message only if an action was actually done. */
+  /** A `claim` is allowed in a message only if an action was actually carried out. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */

@@ -6,7 +6,7 @@ export interface ListEntry {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A record that a person passed a closed gate. */
+/** Records that a person passed a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string

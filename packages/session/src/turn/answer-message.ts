@@ -58,7 +58,7 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that is too long now will be too long next time.
+  // A message that is too long now will also be too long next time.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }

@@ -26,7 +26,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions. Some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved. Defaults to no. */
+  /** Decides whether an action that needs approval is approved. By default, no such action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal

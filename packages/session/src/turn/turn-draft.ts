@@ -130,7 +130,7 @@ export class TurnDraft {
     }
   }
 
-  /** Reads the newest version. A person's changes on disk become a version first. */
+  /** Reads the newest version. Changes that a person made on disk are stored as a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
