@@ -23,7 +23,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where the text of the innermost list item starts. The line may be part of that item. */
+  /** The column where text starts in the innermost list item that may contain the line. */
   #container = 0
   #isInText = false
 

@@ -65,7 +65,7 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Joins two chunks. Removes the last line of the first chunk from the start of the second, however short it is. */
+/** Joins two chunks. If the second repeats the last line of the first, the repeat is removed, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()

@@ -12,7 +12,7 @@ export async function closeMarkdown(text: string): Promise<string> {
   const block = lastBlock(text)
   if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
-  // Only the last block is closed, because marks do not reach across blank lines.
+  // Only the last block is closed, because marks do not extend across blank lines.
   const closed = remend(text.slice(block.start), {
     linkMode: 'text-only',
     singleTilde: false,

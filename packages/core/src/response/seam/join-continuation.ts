@@ -9,7 +9,7 @@ export interface JoinedText {
 
 /**
  * Joins a truncated text and its continuation. Repeated text is removed. If nothing is repeated, `gapBetween` chooses a
- * separator, and a diagnostic reports it. No text is lost.
+ * separator, and a diagnostic reports this. No text is lost.
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }

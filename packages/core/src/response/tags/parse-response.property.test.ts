@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('uses the text in an update as its content', () => {
+  it('uses the text inside an update tag as the content', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)
