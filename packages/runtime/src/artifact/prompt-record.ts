@@ -101,7 +101,7 @@ function freezeValue(value: unknown): unknown {
   )
 }
 
-/** Spans are often computed lazily, so spreading an object would lose them. */
+/** Spans are often computed lazily, so spreading an object would lose the spans. */
 function spansOf(value: object): object {
   return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
 }

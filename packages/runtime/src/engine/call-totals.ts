@@ -6,7 +6,7 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Input tokens served from or written to provider caches. Absent if no provider counted them. */
+  /** Input tokens served from or written to provider caches. Absent if no provider counted these tokens. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
   /** Output tokens used for reasoning. Absent if no provider counted these tokens. */

@@ -129,7 +129,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. Their artifacts are kept, and unfinished work is cancelled. */
+  /** Keys of steps that the new steps replace. The replaced steps keep their artifacts, but open work is cancelled. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** The interface for Kysely. It has no cursors, so one form of `query` is enough. */
+  /** The interface for Kysely. Cursors are not supported, so one form of `query` is enough. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
