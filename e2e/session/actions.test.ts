@@ -277,7 +277,7 @@ test('a scene is written only from a plan', async () => {
   )
 })
 
-test('a health check reports prose, continuity and beats with lines and a score', async () => {
+test('a health check reports on prose, continuity and beats, with lines and a score', async () => {
   const { act, read, rules } = await draftedScene()
   await act(
     action('save_decision', { category: 'constraint', key: 'eyes', value: "Marcus's eyes are green, not blue" }),
@@ -331,7 +331,7 @@ test('an edit changes one exact passage and can be undone', async () => {
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('undo by the key of a scene reverts the scene or its plan', async () => {
+test('undoing a scene by its key reverts the scene or its plan', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })

@@ -184,7 +184,7 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // Changes by a person in the file are seen at once.
+    // Changes that a person makes in the file are seen at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -285,7 +285,7 @@ test('long actions report which models they ask, and for what', async () => {
   ])
 })
 
-test('a health check compares scenes with the chosen voice and names failing words', async () => {
+test('a health check compares scenes with the chosen voice, and reports failing words', async () => {
   const one = await begin('voice_calibration')
   one.rules.push(
     { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },

@@ -70,7 +70,7 @@ describe.each(KINDS)('a cost limit, %s', (kind) => {
     // A call may cost up to 0.0155. No call starts if less is left, so exactly nine calls are made.
     expect(calls).toBe(9)
     expect(cost).toBeCloseTo(9 * CALL_COST, 6)
-    // Calls that might exceed the limit wait for others, but several still run at once.
+    // Calls that might exceed the limit wait for other calls, but several calls still run at once.
     expect(maxAtOnce).toBeGreaterThan(2)
 
     await changeLimits(one, 'r', { cost: 1 })
