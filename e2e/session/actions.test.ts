@@ -100,7 +100,7 @@ const verdict = (ranking: string[]) =>
     reason: `${ranking[0]} breathes.`,
   })
 
-test('a tournament can be judged again, and the winner becomes the bundle', async () => {
+test('a tournament can be judged again, and the bundle uses the winner', async () => {
   const { act, read, rules, session } = await begin('voice_calibration')
   const hold = action('start_tournament', {
     passage: 'She finds the photograph. First person, past.',
