@@ -8,7 +8,7 @@ import { skipFacades } from './skip-facades.ts'
 
 /**
  * Bundles the modules of each package into a few files, because opening hundreds of small files makes commands slow to
- * start. Other packages stay external, so that each is loaded only once.
+ * start. Other packages stay external, so that each package is loaded only once.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = join(ROOT, 'packages')
@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // Not main.ts, because it and its later imports would wait for each other.
+  // main.ts is not listed, because main.ts and its later imports would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -94,7 +94,7 @@ async function bundlePackage(name: string): Promise<void> {
     transform: { target: `node${OLDEST_NODE}` },
     plugins: [shareLibraries(name), keepPlaces(join(dir, 'src')), getFromNode(), dropRuntime()],
     onLog(level, log, report) {
-      // A module that any importer needs immediately is loaded immediately.
+      // A module is loaded immediately if any importer needs it immediately.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log)
     },
   })
@@ -155,7 +155,7 @@ function licensesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
     .join('\n---\n\n')
 }
 
-/** Everything outside the package is external, except libraries that it bundles for all packages. */
+/** Everything outside the package is external, except libraries that the package bundles for all packages. */
 function shareLibraries(name: string): Plugin {
   return {
     name: 'share-libraries',
@@ -177,7 +177,7 @@ function shareLibraries(name: string): Plugin {
   }
 }
 
-/** The sources that users of a package import or that it starts as programs, relative to `src`. */
+/** The sources that users of a package import or that the package starts as programs, relative to `src`. */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>

@@ -40,7 +40,7 @@ function lateFunctions(names: string, module: string): string {
     .join('\n')
 }
 
-/** Does not use the name `process`, because a bundled library may define it. */
+/** Does not use the name `process`, because a bundled library may define this name. */
 function got(module: string): string {
   return `globalThis.process.getBuiltinModule("${module}")`
 }

@@ -10,7 +10,7 @@ const STEPS = 2000
 const EARLY = 500
 const CONCURRENCY = 8
 
-/** Measures a worker's memory after many steps, compared with a few steps. Nothing may accumulate. */
+/** Compares a worker's memory after many steps with its memory after a few. Nothing may accumulate. */
 export default async function engineMemory() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')

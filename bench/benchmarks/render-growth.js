@@ -4,7 +4,9 @@ import { makeConversation } from '../workload/conversation.js'
 
 const PROCESSES = 2
 
-/** Measures how a ten times longer conversation affects a render. Only the user message is new in each render. */
+/**
+ * Measures how a conversation that is ten times as long affects a render. Only the user message is new in each render.
+ */
 export default async function renderGrowth() {
   const long = makeConversation({ turns: 2000, messages: 1000 })
   const of = (renderer, turns, messages) => ({

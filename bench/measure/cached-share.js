@@ -1,6 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** The minimum length of a cached prefix and its step size, in tokens, from OpenAI's cache documentation. */
+/** The minimum length and the step size of a cached prefix, in tokens, according to OpenAI's documentation. */
 const MIN_TOKENS = 1024
 const STEP = 128
 const LAYER_SEPARATOR = '\n\n---\n\n'

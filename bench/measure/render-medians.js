@@ -1,7 +1,10 @@
 import { inFreshProcess } from './fresh-process.js'
 import { median } from './median.js'
 
-/** Measures the median times of several contenders. Each runs in several fresh processes, and they take turns. */
+/**
+ * Measures the median times of several contenders. Each contender runs in several fresh processes, and the contenders
+ * take turns.
+ */
 export async function renderMedians(contenders, processes) {
   const results = contenders.map(() => [])
   for (let round = 0; round < processes; round++) {

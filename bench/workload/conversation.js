@@ -7,7 +7,7 @@ import { documentationParagraphs } from './documentation.js'
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()
-  // The warm-up has too many turns to fit, so that leaving out turns is warmed up too.
+  // The warm-up has too many turns to fit, so that it also covers leaving out turns.
   const warmUp = fill(next, { layerTokens: 200, turns: 100, messages: 5 })
   const whole = (facts) => fill(next, { layerTokens: 800, turns, ...facts })
   return { warmUp, others: Array.from({ length: others }, () => whole({ messages: 1 })), ...whole({ messages }) }
@@ -24,7 +24,7 @@ function fill(next, { layerTokens, turns, messages }) {
   }
 }
 
-/** Returns the documentation in pieces of whole words. Starts over after the last word, with other boundaries. */
+/** Returns the documentation in pieces of whole words. After the last word, starts again with different boundaries. */
 function textSource() {
   const words = documentationParagraphs().join(' ').split(' ')
   const tokens = words.map((word) => countTokens(` ${word}`))

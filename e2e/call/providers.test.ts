@@ -221,7 +221,7 @@ describe.each(WIRE_PROVIDERS)('$provider', (provider) => {
     expect(await server.requests[1]!.closed).toBe(true)
   })
 
-  it('closes the connection when it is cancelled', async () => {
+  it('closes the connection when the request is cancelled', async () => {
     const whole = Buffer.from(format.body(REPLY))
     server.behave({ kind: 'stall', body: whole.subarray(0, whole.indexOf('Welt')) })
     const stop = new AbortController()

@@ -31,8 +31,8 @@ export interface WireServer {
   readonly url: string
   readonly requests: readonly WireRequest[]
   /**
-   * Sets the behaviours for the next requests, in order, and clears the recorded ones. The last behaviour applies to
-   * all further requests.
+   * Sets the behaviours for the next requests, in order, and clears the recorded requests. The last behaviour applies
+   * to all further requests.
    */
   behave(...behaviours: readonly Behaviour[]): void
   close(): Promise<void>
@@ -92,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // Sent first, so that the client reads it before the connection ends.
+    // The body is sent first, so that the client reads it before the connection ends.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

@@ -67,7 +67,7 @@ export function startCommand(
   })
 }
 
-/** Repeats a job until it has ended. Returns the reason if it did not end. */
+/** Repeats a job until it ends. Returns the reason if the job does not end in time. */
 export async function runJob(
   place: ChaosPlace,
   command: KeptCommand,

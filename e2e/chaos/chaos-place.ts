@@ -76,7 +76,7 @@ export async function makeChaosPlace(kind: Store['kind'], modelUrl: string): Pro
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize)))
       } catch {
-        // Another process took the remaining space. In both cases, the disk is full.
+        // Another process took the remaining space, so the disk is full anyway.
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),

@@ -12,7 +12,10 @@ export interface StoredSession {
   readonly state: unknown
 }
 
-/** Sends one message after another, and repeats unanswered ones. Returns the reason if the conversation did not end. */
+/**
+ * Sends one message after another, and repeats unanswered messages. Returns the reason if the conversation did not end
+ * in time.
+ */
 export async function holdSession(place: ChaosPlace, command: KeptCommand): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS
   for (const [n, message] of MESSAGES.entries()) {

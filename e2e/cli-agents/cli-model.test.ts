@@ -202,7 +202,7 @@ describe('a command-line agent', () => {
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 
-  it('is rejected in a project if its version may load configuration', async () => {
+  it('is rejected in a project if its version might load the project’s configuration', async () => {
     const environment = { PATH: standIns.path, HOME: folder, CLAUDE_STAND_IN_VERSION: '2.1.100' }
     const failed = await failureOf(ask('claude/echo', { cwd: folder, environment }))
     expect(failed).toMatchObject({ failure: 'misconfigured', canHeal: false })
@@ -230,7 +230,7 @@ describe('a command-line agent', () => {
     expect(existsSync(environment.GEMINI_CLI_HOME!)).toBe(false)
   })
 
-  it('gets the prompt on standard input, with several messages under their roles', async () => {
+  it('gets the prompt on standard input, with a role label for each of several messages', async () => {
     const messages = [
       { role: 'system' as const, content: 'Be <brief> & kind.' },
       { role: 'user' as const, content: 'Naïve “text”\n`$(id)`' },

@@ -61,7 +61,7 @@ describe('quire ask', () => {
     expect([bad.code, bad.stderr]).toEqual([3, expect.stringContaining('does not satisfy the schema')])
   })
 
-  test('asks several models and shows their answers side by side, in the order in which the models were named', async () => {
+  test('asks several models and shows their answers side by side, in the given order', async () => {
     const models = ['scripted/beta', 'scripted/alpha']
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--models', models.join(','), '--run-id', 'two')
     expect(asked.code, asked.stderr).toBe(0)

@@ -26,7 +26,7 @@ describe('quire fit', () => {
     expect((await quire([...args, 'nothing'])).code).toBe(1)
   })
 
-  test('reports a model that cannot hold the kept layers', async () => {
+  test('reports a model whose window is too small for the kept layers', async () => {
     const ran = await quire(['fit', 'reply', ...ticket, '--models', 'gpt-4o', '--budget', '30', '--json'])
     expect(ran.code).toBe(3)
     expect(ran.json<{ models: { fits: boolean }[] }>().models[0]!.fits).toBe(false)

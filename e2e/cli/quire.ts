@@ -42,7 +42,7 @@ export function quire(
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr, json: () => JSON.parse(stdout) }))
-    // A command that exits without reading its input closes the pipe first.
+    // A command that exits without reading its input closes the pipe early.
     child.stdin.on('error', () => {})
     child.stdin.end(options.input ?? '')
   })

@@ -131,7 +131,7 @@ describe('a user’s own workspace', () => {
     expect(places.some((place) => place.startsWith('models.yaml:'))).toBe(true)
   })
 
-  test('rejects and names recursive partials, outside links, binary files and huge files', {
+  test('rejects recursive partials, outside links, binary files and huge files, with their names', {
     tags: ['long'],
   }, async () => {
     const identity = join(dir, 'prompts/identity.md')

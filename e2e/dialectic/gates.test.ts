@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with it.
+    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')
@@ -108,7 +108,7 @@ describe('gates, feedback and redo', () => {
     const refused = await run(...args)
     expect(refused.code).toBe(5)
     expect(refused.stdout).toContain("contains 'poem', which is not one of business_case")
-    // The failed step's prompts and answers are in the tree under its name.
+    // The failed step's prompts and answers are in the tree under the step's name.
     await run('export', 'g', 'failed')
     const exported = (path: string): string =>
       readFileSync(join(cwd, 'failed/my-plan/session_g/iteration_1/1_thesis', path), 'utf8')

@@ -57,7 +57,7 @@ stages:
 `
 
 describe('the same stages in other settings', () => {
-  test('give an 8K model prompts that fit and list what was left out', async () => {
+  test('give an 8K model prompts that fit, and list what was left out', async () => {
     const workspace = folder.workspace()
     writeFileSync(join(workspace, 'models.yaml'), SMALL)
     await run({ workspace, models: ['scripted/small'] }, async ({ summary, store }) => {

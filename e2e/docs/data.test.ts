@@ -92,7 +92,7 @@ function expectValid(schema: string, value: unknown, tolerated: readonly string[
   expect((check.errors ?? []).filter(({ keyword }) => !tolerated.includes(keyword))).toEqual([])
 }
 
-/** Scripts have no schema, and name files in a user's workspace. */
+/** Scripts have no schema, and they refer to files in a user's workspace. */
 async function expectScript(text: string): Promise<void> {
   const file = join(folder, 'scripted.yaml')
   writeFileSync(file, text.replace(/\{ file: .*? \}/, 'A file.'))

@@ -12,7 +12,7 @@ export const SKIPPED: readonly (readonly [RegExp, string])[] = [
   [/--plan gemini/, 'needs agents that are signed in; e2e/cli-agents runs them'],
 ]
 
-/** Commands to run before the first command of a page. The folder examples/ is a copy of the repository's. */
+/** Commands to run before the first command of a page. The folder examples/ is a copy of the repository's examples. */
 export const SETUPS: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
   'docs/change.md': [],

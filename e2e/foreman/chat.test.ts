@@ -120,7 +120,7 @@ describe('one message', () => {
   })
 
   test('that no model can answer starts no conversation', async () => {
-    // The store exists, so that the refusal comes from opening the session.
+    // The store already exists, so the refusal must come from opening the session.
     await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
     const refused = await chat('--session', 'refused', '--message', 'Hello')
@@ -196,8 +196,8 @@ describe('sessions', () => {
     expect((await chat('--session', '../x', '--model', 'loop/one', '--message', 'No.')).code).toBe(1)
   })
 
-  test('continue after kill -9 in a turn without repeating the reply', async () => {
-    // The reply asks for a scaffold. The model that should write it never answers, and the process dies here.
+  test('continue after kill -9 in a turn, without repeating the reply', async () => {
+    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies here.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {
@@ -290,7 +290,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
-    // A field that the gate asks for can be set by hand; its file is written too.
+    // A field that the gate asks for can be set by hand. The field's file is written too.
     expect(stdout).toContain('protagonist.fatal_flaw is set. File: story-bible/protagonist.md')
     expect(stdout).toContain('needs: Protagonist lacks the_lie,')
     expect(stdout).toContain(

@@ -9,7 +9,9 @@ export interface LoopbackProvider {
   close(): Promise<void>
 }
 
-/** `reply` returns the text for a prompt. With undefined, the request never ends. With `{ status }`, it fails. */
+/**
+ * `reply` returns the text for a prompt. With undefined, the request never ends. With `{ status }`, the request fails.
+ */
 export async function startProvider(
   reply: (prompt: string, number: number) => string | { readonly status: number } | undefined,
 ): Promise<LoopbackProvider> {

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 // In the order of the process, so that each mode finds the previous results.
-describe('each of the forty-eight pairs of action and mode, in real turns', () => {
+describe('all forty-eight pairs of action and mode work in real turns', () => {
   for (const [letter, mode] of Object.entries(MODES)) {
     for (const [type, allowed] of Object.entries(TABLE)) {
       const isAllowed = allowed.includes(letter)

@@ -135,7 +135,7 @@ describe('a small model with more content than fits', () => {
   })
 })
 
-test('the prompt for a scene includes the chosen voice, or says that it is open', async () => {
+test('the prompt for a scene includes the chosen voice, or says that no voice is chosen yet', async () => {
   const session = await place.open('foreman', { id: 'voiceless', models: ['scripted/alpha'], scripted })
   await session.goTo('director', { insists: true })
   await session.chat('Plan a scene, please, the one that opens it.')

@@ -43,7 +43,7 @@ function rule(match: object, answer: string) {
 const RUN = ['run', 'minutes', '--input', 'notes.txt', '--models', 'scripted/alpha', '--json']
 const npm = (args: readonly string[], cwd: string) => promisify(execFile)('npm', args, { cwd })
 
-/** A workspace made from the kit's starter, with the package installed from its tarball. */
+/** A workspace made from the kit's starter, with the kit's package installed from a tarball. */
 function workspace(name: string): string {
   const dir = join(root, name)
   cpSync(join(root, 'installed'), dir, { recursive: true })

@@ -18,8 +18,8 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /**
- * One kill for each step. The last boundary comes first, so a completed step exists from the first kill on. It must not
- * be lost.
+ * One kill for each step, the last boundary first. From the first kill on, there is a completed step that must not be
+ * lost.
  */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 
@@ -76,7 +76,7 @@ async function kill(kind: 'embedded' | 'postgres'): Promise<void> {
     steps: { total: STEPS.length, completed: STEPS.length, failed: 0 },
     calls: STEPS.length,
   })
-  // Only the answer that was still in memory at the kill is requested again.
+  // Only the answer that was in memory when the process was killed is requested again.
   expect(model.requests() - before).toBe(STEPS.length + 1)
   expect(documentsOf(summary!)).toEqual(documentsOf(calm))
   expect((await lookAtRun(job, 'killed')).completed).toEqual(STEPS)

@@ -98,7 +98,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect(stdout).toContain(document('documents/draft-1.md').id)
   })
 
-  test('a prompt replayed on another model is a run of the same project', {
+  test('replaying a prompt on another model creates a run in the same project', {
     tags: ['long'],
   }, async () => {
     const { id } = document('documents/draft-1.md')

@@ -134,7 +134,7 @@ describe('a run continues', () => {
     const { up } = await json<{ up: { label: string; kind: string }[] }>('lineage', settled.id, '--up')
     const labels = up.map(({ label }) => label)
     expect(labels.some((label) => label.endsWith('model_changes/1.json'))).toBe(true)
-    // It also judged beta's drafts.
+    // The recommendation is also based on beta's drafts.
     expect(labels.some((label) => label.endsWith('scripted+beta_1_draft_decision_brief.md'))).toBe(true)
     expect(await json('show', 'r')).toMatchObject({
       models: ['scripted/alpha', 'scripted/gamma'],

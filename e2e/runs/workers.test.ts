@@ -27,7 +27,7 @@ function startWorker(workspace: string, databaseUrl: string): ChildProcess {
   })
 }
 
-test('if one of two workers that share a run is killed, the other finishes it', async () => {
+test('if one of two workers on a run is killed, the other worker finishes the run', async () => {
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 100 }))
   const workspace = makeTestWorkspace(model)
   const place = { workspace: workspace.dir, databaseUrl: await postgres.freshDatabase() }

@@ -100,7 +100,7 @@ const verdict = (ranking: string[]) =>
     reason: `${ranking[0]} breathes.`,
   })
 
-test('a tournament is judged, can be judged again, and its winner makes the bundle', async () => {
+test('a tournament can be judged again, and the bundle uses the winner', async () => {
   const { act, read, rules, session } = await begin('voice_calibration')
   const hold = action('start_tournament', {
     passage: 'She finds the photograph. First person, past.',
@@ -277,7 +277,7 @@ test('a scene is written only from a plan', async () => {
   )
 })
 
-test('a health check reports prose, continuity and beats with lines and a score', async () => {
+test('a health check reports on prose, continuity and beats, with lines and a score', async () => {
   const { act, read, rules } = await draftedScene()
   await act(
     action('save_decision', { category: 'constraint', key: 'eyes', value: "Marcus's eyes are green, not blue" }),
@@ -331,7 +331,7 @@ test('an edit changes one exact passage and can be undone', async () => {
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('undo by the key of a scene reverts the scene or its plan', async () => {
+test('undoing a scene by its key reverts the scene or its plan', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })
@@ -352,7 +352,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the last edit in any text. Reports are not edits.
+  // Undoes the most recent edit, whichever text it was in. Reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')
@@ -361,7 +361,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   expect(read('notes.md')).toBe('First.')
   await expect(session.undo()).rejects.toThrow('There is nothing to undo: no text has changed.')
 
-  // A person may also undo changes made by hand, which are kept as a version.
+  // A person can also undo changes made by hand. Such changes are kept as a version.
   write('notes.md', 'By hand.\n')
   expect(await session.undo('notes.md')).toMatchObject({ version: 5, restored: 3, undid: undefined })
   expect(read('notes.md')).toBe('First.')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test(`a project with ${ENTRIES} entries still finds the one that the message is about`, async () => {
+test(`finds the entry that a message is about among ${ENTRIES} entries of a project`, async () => {
   const session = await place.open('foreman', {
     id: 'talk',
     model: {

@@ -141,7 +141,7 @@ const DRAFT = 'She worked the lock with surgical precision.\n\nMarcus sat on the
 const scene = (type: string, more = ''): string =>
   `<action type="${type}"><chapter>1</chapter><scene>1</scene>${more}</action>`
 
-/** The prompts of side calls, if they contain these words. */
+/** The prompts of side calls that contain these words. */
 async function asked(session: string, words: string): Promise<string[]> {
   const rows = await store.db
     .selectFrom('call')
@@ -184,7 +184,7 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // Changes by a person in the file are seen at once.
+    // Changes that a person makes in the file are seen at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -285,7 +285,7 @@ test('long actions report which models they ask, and for what', async () => {
   ])
 })
 
-test('a health check compares scenes with the chosen voice and names failing words', async () => {
+test('a health check compares scenes with the chosen voice, and reports failing words', async () => {
   const one = await begin('voice_calibration')
   one.rules.push(
     { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },

@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** The other half of the keeper. It waits for the holder to exit. */
+  /** The keeper's other processes. They wait for the holder to exit. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -48,7 +48,7 @@ function processesOf(workspace: string): Pids {
   return { holder, keeper, watchers, server }
 }
 
-/** Kills a store. Its server lives a moment longer and still answers some requests. */
+/** Kills a store. The store's server keeps running for a moment and still answers some requests. */
 async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
@@ -193,7 +193,7 @@ describe('a workspace with its own store', () => {
 })
 
 describe('a copy of a workspace', () => {
-  test('made while the store of the original runs has its own store', async () => {
+  test('has its own store, even if made while the original store is running', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')

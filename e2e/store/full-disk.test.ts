@@ -58,7 +58,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await expectAllStored()
   })
 
-  test('reports that it cannot be opened without space, and opens later', async () => {
+  test('reports that it cannot be opened, and opens once there is space', async () => {
     const pid = storePid(workspace)!
     const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
     kill(pid)
@@ -82,7 +82,7 @@ describe.runIf(disk)('a store on a full disk', () => {
     await opened.close()
   })
 
-  test('keeps nothing from a restore without space, and can be restored later', async () => {
+  test('keeps nothing from a restore that runs out of space, and can be restored later', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'quire-restore-')), 'all.quire')
     const texts = Array.from({ length: 30 }, (_, n) => incompressible(n, 400_000))
     for (const text of texts) await putBlob(store.db, text)

@@ -88,7 +88,7 @@ describe('a task', () => {
     expect(await exported(there)).toEqual(expected)
   }, 240_000)
 
-  test('is sent back by a hook until it passes, or ends', {
+  test('is retried until a hook accepts it, or stops after the last retry', {
     tags: ['long'],
   }, async () => {
     const hook = { 'hooks/figures.md': '---\nwhen: { task: "*hours*" }\n---\nAre all times in figures?\n' }

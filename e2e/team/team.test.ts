@@ -54,7 +54,7 @@ describe('a team of five', () => {
     expect(index).toContain('flagged [Reservation page]')
     // The rejected answer goes back to the model with the reason.
     expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
-    // The envelope of every step is stored, with the changes since the previous one.
+    // The envelope of every step is stored, with the changes since the previous envelope.
     expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },

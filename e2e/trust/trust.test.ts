@@ -133,7 +133,7 @@ describe('an untrusted workspace with code', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs its code for one command with %j %j, and is not remembered', { tags: ['long'] }, async (flags, env) => {
+  ])('runs its code for one command with %j %j, but stays untrusted', { tags: ['long'] }, async (flags, env) => {
     const ran = await inDir([...RUN, ...flags], env)
     expect(ran.code, ran.stderr).toBe(0)
     expect((await inDir(RUN)).code).toBe(1)
@@ -266,7 +266,7 @@ describe('stored data that came with a workspace', () => {
     const run = await inDir([...RUN.slice(0, 1), 'task', ...RUN.slice(2)], embedded)
     expect(errorOf(run)).toMatchObject({ code: 'untrusted-workspace', needs: [{ where: '.quire/' }] })
     expect(existsSync(join(open, 'RAN'))).toBe(false)
-    // Once the user trusts the data, the program runs. So only the refusal had prevented it.
+    // The program runs once the user trusts the data, so only the refusal had stopped the program.
     await inDir(['trust'], embedded)
     await inDir(['runs'], embedded)
     expect(existsSync(join(open, 'RAN'))).toBe(true)

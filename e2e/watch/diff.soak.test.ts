@@ -82,7 +82,7 @@ describe('diff', () => {
     expect(difference.first!.key).toBe('review-1')
   })
 
-  test('compares a run with another model step by step', {
+  test('compares runs with different models step by step', {
     tags: ['long'],
   }, async () => {
     await start('beta', 'request.md', 'scripted/beta')
@@ -92,7 +92,7 @@ describe('diff', () => {
     expect(difference.first!.calls[0]!.model).toEqual({ a: 'scripted/alpha', b: 'scripted/beta' })
   })
 
-  test('compares prompts by layer and documents by line, and reports missing ones', async () => {
+  test('compares prompts by layer and documents by line, and reports what is missing', async () => {
     const prompts = (await run('diff', 'september/write-1#1', 'rain/write-1#1', '--json')).json<StoredDifference>()
     expect(prompts).toMatchObject({ kind: 'prompts', same: false, layers: [{ layer: 'request', status: 'changed' }] })
     const documentOf = async (id: string) =>

@@ -60,11 +60,11 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
   const run = async (id: string, options: { failures: number; failure: string; strict?: number }) => {
     const request = { input: 'x', models: [], options: { strict: 0, ...options } }
     await engine.start('flaky', request, { id, project: 'p' })
-    // With a concurrency of 1, the run finishes only if a waiting step does not block others.
+    // With a concurrency of 1, the run finishes only if a waiting step does not block other steps.
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('succeeds after growing waits and blocks no worker', async () => {
+  test('succeeds after increasing waits, and blocks no worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)

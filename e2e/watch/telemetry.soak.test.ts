@@ -37,7 +37,7 @@ async function runLoop(dir: string, env: Record<string, string>, models = 'scrip
 const named = ({ spans }: OtlpReceiver, start: string) => spans.filter(({ name }) => name.startsWith(start))
 
 describe('telemetry', () => {
-  test('emits one tree of spans by the GenAI conventions, without prompt text', async () => {
+  test('emits one tree of spans that follows the GenAI conventions, without prompt text', async () => {
     const receiver = await startOtlpReceiver()
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -91,7 +91,7 @@ describe('telemetry', () => {
     await receiver.close()
   }, 90_000)
 
-  test('reports the kind of a failed call without the key, and prompts only on request', async () => {
+  test('reports the kind of failure without the key, and includes prompts only on request', async () => {
     const receiver = await startOtlpReceiver()
     const model = await startLoopbackModel()
     const key = 'sk-telemetry-0123456789abcdef0123456789abcdef'

@@ -47,7 +47,8 @@ function largePrompt() {
 }
 
 /**
- * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect it.
+ * The durations of tasks on the page's main thread, in milliseconds of thread time. Other processes do not affect
+ * thread time.
  */
 function readTasks(trace: Buffer): number[] {
   interface TraceEvent {

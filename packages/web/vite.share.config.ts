@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'production'
 
 /**
  * The inspector as one classic script for exported runs, because browsers refuse modules from disk. The server writes
- * the page that loads it (packages/server/src/share).
+ * the page that loads the script (packages/server/src/share).
  */
 export default defineConfig({
   plugins: [react()],

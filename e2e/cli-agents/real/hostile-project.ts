@@ -58,8 +58,8 @@ function expectNothingLoaded(): void {
 }
 
 /**
- * How each agent's model makes it write `made.txt`. Codex has only commands. Its command also prints the environment
- * and tries to write outside the folder.
+ * How each agent's model makes the agent write `made.txt`. Codex has only commands. Its command also prints the
+ * environment and tries to write outside the folder.
  */
 function writing(agent: AgentName, folder: string): ToolCall {
   const file_path = join(folder, 'made.txt')

@@ -13,7 +13,7 @@ export async function whatWasGiven() {
   })
 }
 
-/** Prints a version like the real agents. By default, it is new enough. */
+/** Prints a version, as the real agents do. The default version is new enough. */
 export function sayVersion(before = '', after = '') {
   if (!process.argv.includes('--version')) return
   process.stdout.write(`${before}${process.env.CLAUDE_STAND_IN_VERSION ?? '99.0.0'}${after}\n`)

@@ -57,7 +57,7 @@ export function activate(context: vscode.ExtensionContext): void {
   for (const document of vscode.workspace.textDocuments) checkSoon(document)
 }
 
-/** A prompt file's workspace, and its path there. Undefined for other files. */
+/** The workspace of a prompt file, and the file's path in the workspace. Undefined for other files. */
 function placeOf(document: vscode.TextDocument): { workspace: string; path: string } | undefined {
   const file = document.uri.fsPath.replaceAll('\\', '/')
   const cut = Math.max(file.lastIndexOf('/prompts/'), file.lastIndexOf('/blueprints/'))

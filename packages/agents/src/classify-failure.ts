@@ -39,7 +39,7 @@ export interface ClassifiedFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** The kind of failure in an agent's message, by default `server`. */
+/** The kind of failure that an agent's message describes. `server` by default. */
 export function classifyFailure(message: string, given: number | undefined): ClassifiedFailure {
   const written = /(?:api error|status|code|error|http)\W{0,3}(?:code\W{0,3})?([45]\d\d)\b/i.exec(message)?.[1]
   const status = given ?? (written === undefined ? undefined : Number(written))

@@ -48,7 +48,7 @@ export interface CliAgent {
   readonly variables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>
-  /** Prepares a private folder for the run. Returns the variables that point the agent to it. */
+  /** Prepares a private folder for the run. Returns the variables that tell the agent where the folder is. */
   prepare?(
     request: AgentRequest,
     scratch: string,

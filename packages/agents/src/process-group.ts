@@ -1,4 +1,4 @@
-/** Running process groups of this process. No group may outlive it. */
+/** Process groups that this process started. No group may outlive this process. */
 const running = new Set<number>()
 
 export function watchGroup(leader: number): void {
@@ -15,7 +15,7 @@ function killAll(): void {
   for (const leader of running) signalGroup(leader, 'SIGKILL')
 }
 
-/** Sends a signal to a process and its group. Returns whether it was delivered. */
+/** Sends a signal to a process and its group. Returns whether the signal was delivered. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
   try {
     // Windows has no process groups.

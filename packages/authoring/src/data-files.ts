@@ -41,7 +41,7 @@ function filesIn({ dir, label, kit }: Root, folder: string): KnownFile[] {
     })
 }
 
-/** Links are skipped, because a link may lead out of the folder. */
+/** Links are skipped, because a link may point outside the folder. */
 function entriesOf(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

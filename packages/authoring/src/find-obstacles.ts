@@ -14,7 +14,7 @@ export interface Obstacle {
 
 const WITHOUT_KEY = 'The model scripted/alpha needs no key; it answers with filler text.'
 
-/** The run was not started; lists all obstacles. */
+/** The run was not started. Lists all obstacles. */
 export class RunNotReady extends QuireError {
   static override readonly code = 'run-not-ready'
   readonly obstacles: readonly Obstacle[]

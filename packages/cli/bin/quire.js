@@ -56,7 +56,7 @@ async function relaunch(node) {
 function endWithParent() {
   delete process.env.QUIRE_RELAUNCHED
   process.once('disconnect', () => {
-    // Gives work a few seconds to stop cleanly.
+    // Gives running work a few seconds to stop cleanly.
     setTimeout(() => process.exit(1), 5_000).unref()
     process.kill(process.pid, 'SIGTERM')
   })

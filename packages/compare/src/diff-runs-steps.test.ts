@@ -53,13 +53,13 @@ describe('the steps of two runs', () => {
     )
   })
 
-  test('lists a step of only the second run after its predecessors', () => {
+  test('places a step found only in the second run after its predecessors', () => {
     expect(
       pairSteps(run('a', ['one', 'three']), run('b', ['zero', 'one', 'two', 'three'])).map(({ key }) => key),
     ).toEqual(['zero', 'one', 'two', 'three'])
   })
 
-  test('pairs steps with different models by the position of the model', () => {
+  test('pairs steps with different models by the positions of the models', () => {
     const pairs = pairSteps(run('a', ['write/lab+a.1'], ['lab/a']), run('b', ['write/lab+b.1'], ['lab/b']))
     expect(pairs.map(({ key, differs }) => [key, differs])).toEqual([['write/lab+b.1', ['model']]])
   })
@@ -70,7 +70,7 @@ describe('the steps of two runs', () => {
   })
 })
 
-test('ignores the name of a run, but not inside a word', () => {
+test('ignores the name of a run, except inside a word', () => {
   const one = { id: 'one', project: 'brief' }
   expect(withoutRunName({ path: ['brief/session_one/1_draft/one.md', 'stone/one'] }, one)).toEqual({
     path: ['*/session_*/1_draft/one.md', 'stone/*'],

@@ -33,8 +33,8 @@ export interface StepPair {
 }
 
 /**
- * Pairs the steps of both runs by key, in the order of the first run. Steps of only the second run come after their
- * predecessors.
+ * Pairs the steps of both runs by key, in the order of the first run. Steps found only in the second run come after
+ * their predecessors.
  */
 export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
   const inA = stepsByKey(a, b)
@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, keys contain the models' positions instead, so
- * that the steps can be compared.
+ * Maps each step's key to the step. If the runs used different models, the keys contain the models' positions instead
+ * of their names, so that the steps can be compared.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

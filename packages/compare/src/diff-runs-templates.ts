@@ -16,7 +16,7 @@ export interface TemplateDifference {
   readonly lines: LayerDifference['lines']
 }
 
-/** Compares the templates that two runs used, in the versions that each run used. */
+/** Compares the templates of two runs, in the versions that each run used. */
 export async function diffTemplates(
   db: Kysely<Database>,
   a: ComparedRun,
@@ -40,7 +40,7 @@ export async function diffTemplates(
   })
 }
 
-/** Steps with the same name and model use the same templates, so one of them is enough. */
+/** Steps with the same name and model use the same templates, so checking one step is enough. */
 async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
   const looked = new Set<string>()
   const templates = new Map<string, TemplateText>()

@@ -70,7 +70,9 @@ export interface RunDifference {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Compares the requests and templates of two runs, and their steps up to the first one with different inputs. */
+/**
+ * Compares the requests, templates and steps of two runs. Steps are compared up to the first one with different inputs.
+ */
 export async function diffRuns(db: Kysely<Database>, a: string, b: string): Promise<RunDifference> {
   const [runA, runB] = [await loadRun(db, a), await loadRun(db, b)]
   const pairs = await withoutNamingOnly(db, pairSteps(runA, runB), [runA, runB])

@@ -6,7 +6,7 @@ import { getBlob } from '@quire/runtime/store'
 import { unpackRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** The cost of one prompt layer, all answers (`answer`) or all prompts without layers (`prompt`). */
+/** The cost of one prompt layer, of all answers (`answer`), or of all prompts without layers (`prompt`). */
 export interface LayerCost {
   readonly kind: 'layer' | 'answer' | 'prompt'
   /** The layer's id. Null for the other kinds. */
@@ -19,7 +19,7 @@ export interface LayerCost {
 
 /**
  * The cost of layers in runs. The provider's token counts are divided among layers in proportion to our own counts. The
- * first tokens of a prompt are priced as read from the cache, and the next as written to the cache.
+ * first tokens of a prompt are priced as read from the cache, and the next tokens as written to the cache.
  */
 export async function readLayerCosts(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much of a model's prompts the provider's cache could have served, and how much it did. */
+/** How much of a model's prompts the provider's cache could have served, and how much the cache did serve. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number
@@ -18,7 +18,7 @@ export interface PrefixUse {
   readonly servedTokens?: number
 }
 
-/** The prompt usage of each model, and how much of it repeats the prefix of an earlier prompt. */
+/** The prompt usage of each model, and how much of this usage repeats the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {

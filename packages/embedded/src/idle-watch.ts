@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { connectionTo } from './store-address.ts'
 
-/** Minimum number of checks per idle period. Clients that come and go between checks show in the session count. */
+/**
+ * Minimum number of checks per idle period. The session count reveals clients that connect and disconnect between
+ * checks.
+ */
 const LOOKS = 4
 const LONGEST_PAUSE_MS = 5_000
 
@@ -11,8 +14,8 @@ interface Seen {
 }
 
 /**
- * Watches a server's clients, and reports when there has been none for a while. Connections without queries do not
- * count.
+ * Watches a server's clients, and reports when there have been no clients for a while. Connections without queries do
+ * not count.
  */
 export class IdleWatch {
   readonly #folder: string

@@ -54,8 +54,8 @@ export class PostgresServer {
   }
 
   /**
-   * Starts the server and waits until it accepts connections. Returns undefined if it exits before that. Its messages
-   * go to our standard error.
+   * Starts the server and waits until it accepts connections. Returns undefined if the server exits before that. The
+   * server's messages go to our standard error.
    */
   static async start({
     data,
@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server, because it must shut down cleanly after us.
+        // Signals to our process group must not reach the server, because the server must shut down cleanly after us.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

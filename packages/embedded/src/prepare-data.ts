@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database
- * appears complete or not at all.
+ * Creates an empty database if none exists, and rejects a database that this version cannot read. A new database is
+ * created completely or not at all.
  */
 export function prepareData(data: string, options: Options): void {
   const version = join(data, 'PG_VERSION')

@@ -7,8 +7,8 @@ export interface ServerSettings {
 }
 
 /**
- * Settings of a server for one workspace. It is reachable only through its socket, and uses little memory and few
- * processes.
+ * Settings of a server for one workspace. The server is reachable only through its socket, and uses little memory and
+ * few processes.
  */
 export function serverArguments({ folder, isSynced, transactionMs }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
@@ -16,7 +16,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     unix_socket_directories: folder,
     unix_socket_permissions: '0700',
     max_connections: 200,
-    // If one of its processes crashes, the whole server stops. The next client starts another.
+    // If a server process crashes, the whole server stops. The next client starts a new server.
     restart_after_crash: 'off',
     shared_buffers: '64MB',
     // Containers may have little or no /dev/shm, so files in the data folder are used instead.
@@ -37,7 +37,7 @@ export function serverArguments({ folder, isSynced, transactionMs }: ServerSetti
     log_timezone: 'UTC',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Commits still reach the operating system before they are acknowledged. Only a system crash can lose one.
+    // Commits still reach the operating system before they are acknowledged. Only a system crash can lose a commit.
     ...(!isSynced && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -10,8 +10,8 @@ export interface ServerUser {
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user that runs the server, if it differs from ours. PostgreSQL refuses to run as root. If we are root, the server
- * runs as the owner of the data, else as the owner of the workspace, else as `nobody`.
+ * The user that runs the server, if this is not our own user. PostgreSQL refuses to run as root. If we are root, the
+ * server runs as the owner of the data, else as the owner of the workspace, else as `nobody`.
  */
 export function serverUser(workspace: string, data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

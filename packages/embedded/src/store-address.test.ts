@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the address of a store', () => {
-  test('is read as it was written', () => {
+  test('is read back unchanged', () => {
     writeStoreAddress(paths, { folder, pid: 7, machine: 'here' })
     expect(readStoreAddress(paths)).toEqual({ folder, pid: 7, machine: 'here' })
     clearStoreAddress(paths)

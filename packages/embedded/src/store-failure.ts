@@ -3,7 +3,7 @@ export type FailureKind = 'not-opened' | 'full' | 'damaged' | 'other-version'
 
 const MARK = 'quire-store-failure: '
 
-/** A failure of the store's process. Waiting commands read it from the log. */
+/** A failure of the store's process. Waiting commands read the failure from the log. */
 export class StoreFailure extends Error {
   readonly kind: FailureKind
 

@@ -6,16 +6,16 @@ const PATIENCE_MS = 100
 const BUSY = 5
 const NOT_A_DATABASE = 26
 
-/** A lock that is held until the process ends, however it ends. */
+/** A lock that is released when the process ends, even if the process is killed. */
 export interface StoreLock {
   /** Whether the locked file is still at its path, where other processes would find it. */
   isSound(): boolean
 }
 
 /**
- * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds it. This is
- * an operating system lock, taken through SQLite. The kernel releases it when the process ends, and it works between
- * containers that share a folder. The lock file stays empty.
+ * Takes the lock that lets only one process open a store's data. Returns undefined if another process holds the lock.
+ * This is an operating system lock, taken through SQLite. The kernel releases the lock when the process ends. The lock
+ * also works between containers that share a folder. The lock file stays empty.
  */
 export function takeStoreLock(path: string): StoreLock | undefined {
   try {

@@ -2,7 +2,7 @@ import { createKeyScrubber, KEY_MARK } from './key-scrubber.ts'
 
 /**
  * Removes keys from an error text: the known keys, and any text where a key is expected. Errors may quote requests.
- * Scrub before truncating, because part of a truncated key would remain.
+ * Scrub before truncating. Otherwise, part of a truncated key would remain.
  */
 export function scrubText(text: string, keys: readonly string[]): string {
   return createKeyScrubber(keys)

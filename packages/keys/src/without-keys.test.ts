@@ -31,7 +31,7 @@ const finish = { type: 'finish', finishReason: 'other', usage: {} } as const
 const textOf = (events: readonly CallEvent[]) => events.map((event) => ('text' in event ? event.text : '')).join('')
 
 describe('a model’s output', () => {
-  it('contains no key, however it was streamed', async () => {
+  it('contains no key, even if the key was streamed in pieces', async () => {
     const pieces = [...`Your key is ${KEY}.`].map((text) => ({ type: 'text', text }) as const)
     const { heard } = await say([...pieces, { ...finish, providerFinishReason: `bad ${KEY}`, warnings: [KEY] }])
     expect(textOf(heard)).toBe('Your key is [key].')

@@ -4,8 +4,8 @@ import type { ModelRegistry, Profile } from '@quire/core'
 export const CLI_AGENTS: Readonly<Record<string, string>> = { claude: 'anthropic', gemini: 'google', codex: 'openai' }
 
 /**
- * The profile of an agent's model. If a command-line agent names no model, returns a conservative profile for its
- * maker.
+ * Returns the profile of an agent's model. For a command-line agent without a model, returns a conservative profile for
+ * the agent's maker.
  */
 export function profileOf(id: string, models: ModelRegistry): Profile {
   const agent = /^cli\/([^:]+)(?::(.+))?$/.exec(id)

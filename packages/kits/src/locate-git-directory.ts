@@ -12,7 +12,7 @@ export interface GitDirectory {
 }
 
 /**
- * Finds the repository that contains a folder without using git, because `core.worktree` in the configuration could
+ * Finds the repository that contains a folder. Does not use git, because `core.worktree` in the configuration could
  * point anywhere.
  */
 export async function locateGitDirectory(folder: string): Promise<GitDirectory | undefined> {

@@ -189,7 +189,7 @@ test('asks again after an unusable answer', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together and each count as one call', async () => {
+test('concurrent prompts of a step wait together, and each counts as one call', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)
@@ -202,7 +202,7 @@ test('concurrent prompts of a step wait together and each count as one call', as
   expect(await outputOf(run, 'together')).toEqual(['a', 'b'])
 })
 
-test('a step that catches the error of a missing answer still waits', async () => {
+test('a step that catches the missing-answer error still waits', async () => {
   const run = await begin(['swallow'])
   expect((await work(run)).status).toBe('waiting')
   await answer(run, 'yes')
@@ -221,7 +221,7 @@ test('approving a gate does not answer a prompt', async () => {
   expect((await work(run)).status).toBe('completed')
 })
 
-test('a run that failed in another step keeps its prompt', async () => {
+test('an open prompt is kept when the run fails in another step', async () => {
   const run = await begin(['unusable', 'ask'])
   await work(run)
   const [first, second] = await listPrompts(store.db, run)

@@ -21,13 +21,13 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * Where people answer in place of models. The store records the waiting prompts. They are shown as files in
- * `.quire/manual/`, and answers saved there are stored. Several processes may do this at once.
+ * The place where people answer instead of models. The store records the waiting prompts, which are shown as files in
+ * `.quire/manual/`. Answers saved there are stored. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions
   readonly #folder: ManualFolder
-  /** Answer files that may be incomplete, with their last version and when it was first seen. */
+  /** Answer files that may be incomplete: the last version of each file, and when that version was first seen. */
   readonly #seen = new Map<string, { readonly version: string; readonly since: number }>()
   /** Versions of answer files that were checked and rejected. */
   readonly #left = new Map<string, string>()
@@ -171,7 +171,7 @@ export class ManualDesk implements Desk {
     return false
   }
 
-  /** Writes the waiting prompts and removes files of earlier ones. */
+  /** Writes the waiting prompts as files, and removes the files of earlier prompts. */
   async #project(names: readonly string[], waiting: readonly DeskPrompt[]): Promise<void> {
     const { db } = await this.#options.store()
     const files = waiting.map((prompt) => ({ prompt, names: promptFileNames(prompt) }))

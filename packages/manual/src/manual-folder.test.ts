@@ -30,7 +30,7 @@ test('creates a private, git-ignored folder on the first write', async () => {
   expect(readFileSync(join(dir, '.quire', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
-test('a deleted workspace is not created again', async () => {
+test('a deleted workspace is not recreated', async () => {
   rmSync(dir, { recursive: true })
   await expect(folder.write('p.md', 'prompt')).rejects.toThrow(ManualFolderUnusable)
   expect(statSync(dir, { throwIfNoEntry: false })).toBeUndefined()

@@ -64,7 +64,7 @@ export class ManualFolder {
     await this.#isMade(this.path)
   }
 
-  /** Creates the folder if it does not exist. A deleted workspace is not created again. */
+  /** Creates the folder if it does not exist. Does not recreate a deleted workspace. */
   async #isMade(folder: string): Promise<boolean> {
     if (await this.#isThere(folder)) return false
     try {

@@ -23,7 +23,7 @@ export interface SpanTelemetryOptions {
   /** Creates a span with the given ids. Used for the run's own span. */
   readonly withIds: <T>(ids: { readonly traceId: string; readonly spanId: string }, work: () => T) => T
   readonly hasContent: boolean
-  /** Removes keys from content, because the tracing backend must not see them. */
+  /** Removes keys from content, because the tracing backend must not see keys. */
   readonly scrub: (text: string) => string
   readonly close: () => Promise<void>
 }

@@ -14,7 +14,10 @@ import type { Environment } from '@quire/runtime/call'
 import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
-/** Timeout for delivering a batch, because a command waits for it. OTEL_EXPORTER_OTLP_TIMEOUT overrides it. */
+/**
+ * Timeout for delivering a batch, because a command waits for the delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides this
+ * value.
+ */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */
 const LONGEST_GOODBYE_MS = 10_000

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TracedRun } from '@quire/runtime/telemetry'
 
-/**
- * Derives a run's trace id and span id from the run, because any process that works on its steps may create its span.
- */
+/** Derives a run's trace id and span id from the run, because any process that works on the run may create the span. */
 export function runTraceIds({ id, createdAt, resumed }: TracedRun): {
   readonly traceId: string
   readonly spanId: string

@@ -3,7 +3,7 @@ import type { Profile } from '@quire/core'
 
 export type SchemaSubset = Exclude<NonNullable<Profile['structuredOutput']>, 'none'>
 
-/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce it. */
+/** A schema in a provider's dialect. `isStrict` is true if the provider should enforce the schema. */
 export interface AdaptedSchema {
   readonly schema: JSONSchema7
   readonly isStrict: boolean
@@ -134,7 +134,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
   }
 }
 
-/** Resolves a local reference. Of other keywords next to it, only a description is used. */
+/** Resolves a local reference. Other keywords next to the reference are ignored, except a description. */
 function resolve(node: Node, root: Node): Node {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.startsWith('#/') ? node.$ref.slice(2).split('/') : []

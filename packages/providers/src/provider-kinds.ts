@@ -19,7 +19,7 @@ export interface ThinkingBudget {
   readonly max?: number
   /** Whether the client adds the budget to the given limit. */
   readonly isAdded?: boolean
-  /** Whether a model needs a budget. */
+  /** Whether a model needs a reasoning budget. */
   isWanted(model: string, habit: ModelContext['reasoning']): boolean
   options(tokens: number): ProviderOptions
 }
@@ -47,7 +47,7 @@ export interface ProviderKind {
   connect(settings: Connect): Promise<LanguageModelV4>
 }
 
-/** The provider must not store prompts. Quire does. */
+/** The provider must not store prompts. Quire stores them itself. */
 const NOT_STORED = { store: false }
 
 const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {

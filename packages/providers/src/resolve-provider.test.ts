@@ -15,7 +15,7 @@ const resolve = (provider: string, settings: ProviderSettings = {}, environment 
   resolveProvider(`${provider}/m`, provider, settings, environment)
 
 describe('a provider', () => {
-  it('reads its key from the usual variables or the one in the settings', () => {
+  it('reads its key from the usual variables, or from the variable in the settings', () => {
     expect(resolve('openai').apiKey).toBe('sk-openai')
     expect(resolve('google').apiKey).toBe('g-key')
     expect(resolve('alibaba').apiKey).toBe('a-key')

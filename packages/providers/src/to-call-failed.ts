@@ -15,7 +15,7 @@ export interface FailureContext {
 
 const LONGEST_MESSAGE = 500
 
-/** Errors that waiting does not fix, with any status. */
+/** Errors that waiting does not fix, whatever the status. */
 const SPENT = /insufficient_quota|billing|insufficient_balance|credit/
 /** Patterns for errors without a status. The first match applies. */
 const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [RegExp, CallFailure])[] = [
   [/invalid|bad_request|context_length|too_large/, 'rejected'],
   [/timeout|deadline/, 'timeout'],
 ]
-/** Retrying does not fix a certificate. */
+/** Retrying does not help if the certificate is invalid. */
 const CERTIFICATE_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_/
 const TIMEOUT_CODES = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 

@@ -36,7 +36,7 @@ export const repairJsonText: RepairJsonText = (text, { timeoutMs }) =>
     worker.once('exit', (code) => finish(() => reject(new Error(`The repair thread ended with code ${code}.`))))
   })
 
-/** The CPU time of a thread so far, or elapsed time if Node does not report it. */
+/** The CPU time of a thread so far, or the elapsed time if Node does not report CPU time. */
 async function timeOf(worker: Worker, started: number): Promise<number> {
   const { cpuUsage } = worker as { cpuUsage?: () => Promise<NodeJS.CpuUsage> }
   if (!cpuUsage) return performance.now() - started

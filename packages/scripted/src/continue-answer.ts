@@ -33,7 +33,7 @@ function fixedTexts(schema: object): string[] {
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** Completes a truncated value from a complete one. Only its last part can be incomplete. */
+/** Completes a truncated value from a complete value. Only the last part of the truncated value can be incomplete. */
 function complete(value: unknown, whole: unknown, fixed: readonly string[]): unknown {
   if (typeof value === 'string') return fixed.find((text) => text.startsWith(value)) ?? value
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The sections after the last one that was started. An ellipsis comes first if the last sentence is unfinished. */
+/** The sections that follow the last started section. An ellipsis comes first if the last sentence is unfinished. */
 function restOfDocument(partial: string, whole: string): string | undefined {
   const last = [...partial.matchAll(HEADING)].findLast(([heading]) => whole.includes(`${heading}\n`))?.[0]
   if (last === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Message } from '@quire/core'
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]
-  /** The end of the text, if the prompt asks the model to repeat it first. */
+  /** The end of the text that the model should repeat first. Empty if the prompt does not ask for this. */
   readonly startWith: string
 }
 
@@ -26,7 +26,7 @@ export function findPartial(messages: readonly Message[]): Partial | undefined {
     return { text: before.content, asked: messages.slice(0, -2), startWith }
   }
   const soFar = SO_FAR.exec(last.content)
-  // Without a text to start with, the prompt asks for the complete answer again.
+  // Without `<start_with>`, the prompt asks for the complete answer again.
   if (soFar) return startWith === '' ? undefined : { text: soFar[1]!, asked: askedFirst(messages), startWith }
   const label = [...last.content.matchAll(LABEL)].at(-1)
   if (label) return { text: last.content.slice(label.index + label[0].length), asked: messages, startWith }

@@ -73,7 +73,7 @@ function shortMessage(message: string): string {
 
 interface Section {
   readonly kind: Kind
-  /** The heading inside the section that names its subject. */
+  /** A heading inside the section. Names the section's subject. */
   title?: string
   readonly lines: string[]
 }
@@ -114,7 +114,7 @@ function sentencesOf(lines: readonly string[]): string[] {
     lines
       .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
       .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
-      // The bold lead of an entry is not part of its sentence; other bold words are.
+      // Bold words at the start of an entry are not part of its sentence. Other bold words are.
       .map((line) => line.replace(/^\*\*[^*]*\*\*\s*/, '').replaceAll('**', ''))
       .flatMap((line) => line.split(/(?<=[.!?])\s+/))
       .map((sentence) => sentence.trim())

@@ -21,7 +21,7 @@ describe('a document', () => {
     expect(text).toContain('```mermaid\ngraph TD; A-->B\n```')
   })
 
-  it('has prose of several sentences, lists and table rows', async () => {
+  it('contains lists, table rows and prose of several sentences', async () => {
     const { text } = await ask()
     const section = (name: string): string => text.split(`## ${name}\n`)[1]!.split('\n## ')[0]!
     expect(section('User Problem').match(/[.?!”](?:\s|$)/g)!.length).toBeGreaterThanOrEqual(3)
@@ -62,7 +62,7 @@ describe('determinism', () => {
     expect(changed.length).toBeLessThan(before.length / 2)
   })
 
-  it('changes the answer with the prompt', async () => {
+  it('changes the answer if the prompt changes', async () => {
     const [system, user] = messagesFor(REQUEST)
     const other = [{ ...system!, content: `${system!.content} Be brief.` }, user!]
     expect((await ask({ messages: other })).text).not.toBe((await ask()).text)
@@ -81,7 +81,7 @@ describe('determinism', () => {
 })
 
 describe('truncation', () => {
-  it('cuts at the limit with the finish reason ‘length’', async () => {
+  it('stops at the limit with the finish reason ‘length’', async () => {
     const tokenizer = await loadTokenizer('o200k_base')
     for (const maxOutputTokens of [1, 50, 200]) {
       const { text, finish } = await ask({ maxOutputTokens })

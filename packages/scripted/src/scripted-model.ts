@@ -19,7 +19,7 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}): Model 
   return { id, stream }
 
   async function* stream(asked: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
-    // The answer has this model's voice, whatever name it was called by.
+    // The answer has this model's voice, whichever name was used in the call.
     const request = { ...asked, model: id }
     const plan = planFaults(request, findPartial(request.messages) !== undefined)
     if (signal.aborted) throw cancelled('')

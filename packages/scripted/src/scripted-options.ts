@@ -33,6 +33,6 @@ export interface ScriptedOptions {
   /** The first matching rule gives the answer. If no rule matches, the answer is derived from the prompt. */
   readonly rules?: readonly ScriptedRule[]
   readonly faults?: readonly ScriptedFault[]
-  /** Time until a stalled answer fails as `timeout`. By default, it stalls until the request is aborted. */
+  /** Time until a stalled answer fails as `timeout`. By default, the answer stalls until the request is aborted. */
   readonly timeoutMs?: number
 }

@@ -16,7 +16,7 @@ export function seededChoice(seed: string): SeededChoice {
   }
 }
 
-/** A well-mixed hash of 32 bits (FNV-1a with the finalizer of MurmurHash3). Not for secrets. */
+/** A well-mixed 32-bit hash (FNV-1a with the finalizer of MurmurHash3). Not for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -4,7 +4,7 @@ import { readPrompt } from './read-prompt.ts'
 import { requestFor } from './test-ask.ts'
 import { createWriter } from './writer.ts'
 
-it('does not repeat a word of the phrase in a key phrase, or one key phrase in another', () => {
+it('does not repeat words of a phrase in its key phrases', () => {
   const reading = { ...readPrompt([]), terms: ['the path', 'the writer', 'the record'], topic: 'writer' }
   const written = Array.from({ length: 40 }, (_, seed) => {
     const writer = createWriter(reading, { ...requestFor(), seed })
@@ -18,7 +18,7 @@ it('does not repeat a word of the phrase in a key phrase, or one key phrase in a
   for (let count = 0; count < 8; count++) expect(one.item('work')).not.toMatch(/the path.*the path/)
 })
 
-it('takes no key phrase from a preposition, and reads sentences with bold words in full', () => {
+it('does not treat a preposition as a key phrase, and keeps bold words in sentences', () => {
   const sentence = 'Lead the writer from a vague idea to a polished manuscript through the four modes.'
   const { sentences, terms } = readPrompt([
     { role: 'user', content: sentence.replace('vague idea', '**vague idea**').replace('polished', '**polished**') },

@@ -3,7 +3,7 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice. Repeats sentences only if none are left. */
+/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentences are left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
@@ -93,10 +93,10 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
   }
 }
 
-/** Stand in for a second key phrase. */
+/** Used in place of a second key phrase. */
 const OTHERS: readonly string[] = ['the people concerned', 'the first version']
 
-/** Whether a text contains a word of a key phrase: "a path through the path" reads like a mistake. */
+/** Whether a text contains a word of a key phrase. Avoids repetitions such as "a path through the path". */
 function repeats(text: string, term: string): boolean {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
   return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))

@@ -100,7 +100,7 @@ describe('a run', () => {
     await readUntil(await server.get('/runs/second/events'), ({ type }) => type === 'run.completed')
   })
 
-  test('continues after approval with the feedback in its next prompts', async () => {
+  test('continues after approval, with the feedback in the next prompts', async () => {
     await server.post('/runs', {
       flow: 'brief',
       input: 'Gate?',

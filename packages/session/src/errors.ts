@@ -123,7 +123,7 @@ export class SessionMoved extends QuireError {
   }
 }
 
-/** The session name is invalid. It is part of run and file names. */
+/** The session name is invalid. The name is part of run and file names. */
 export class InvalidSessionName extends QuireError {
   static override readonly code = 'invalid-session-name'
 
@@ -134,7 +134,7 @@ export class InvalidSessionName extends QuireError {
   }
 }
 
-/** A message could not be answered in another process. It can be sent again. */
+/** A message could not be answered in another process. The message can be sent again. */
 export class TurnFailed extends QuireError {
   static override readonly code = 'turn-failed'
   readonly failure: string

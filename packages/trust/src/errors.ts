@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import type { Exposure } from './find-exposure.ts'
 import type { TrustNeed } from './list-trust-needs.ts'
 
-/** Other users can change the workspace's files, so trusting it means trusting these users. */
+/** Other users can change the workspace's files, so trusting the workspace means trusting these users. */
 export class SharedWorkspace extends QuireError {
   static override readonly code = 'shared-workspace'
   readonly workspace: string
@@ -63,7 +63,7 @@ export class ForeignWorkspace extends QuireError {
   }
 }
 
-/** A `quire.yaml` in a project's folder. It is not used, because models write to this folder. */
+/** A `quire.yaml` in a project's folder. The file is not used, because models write to this folder. */
 export class ProjectIsNoWorkspace extends QuireError {
   static override readonly code = 'project-is-no-workspace'
   readonly dir: string

@@ -12,7 +12,7 @@ export const PROJECTS_FOLDER = 'projects'
 
 export interface FindWorkspaceOptions {
   readonly environment?: Environment
-  /** Whether `start` itself is trusted, whoever owns it. Does not apply to parent folders. */
+  /** Whether `start` itself is trusted, regardless of its owner. Does not apply to parent folders. */
   readonly isTrusted?: boolean
   /** Ids of the users whose files count as the user's own. Undefined on systems without user ids. */
   readonly owners?: readonly number[] | undefined
@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. Skips parent folders if another user wrote their
- * `quire.yaml`, as may happen in /tmp, or if they are inside a project, where models write. If `start` itself is such a
- * folder, the search fails.
+ * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
+ * `quire.yaml` (as may happen in /tmp), or if the folder is inside a project, where models write. If `start` itself is
+ * such a folder, the search fails.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)
@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may point into a project's folder, or be inside one.
+  // A link may point into a project's folder, or be inside such a folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }

@@ -60,7 +60,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
 
 /** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // A deleted workspace's record can be removed by its former path.
+  // The record of a deleted workspace can be removed by the workspace's former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)
@@ -74,7 +74,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
   return records.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Undefined if the record would be inside the workspace, where the author could change it. */
+/** Undefined if the record would be inside the workspace, where the workspace's author could change the record. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
   const real = realPathOf(folder) ?? folder

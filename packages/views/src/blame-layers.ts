@@ -10,7 +10,7 @@ export interface LayerBlame {
   readonly layer: string
   /** Number of prompts examined. */
   readonly prompts: number
-  /** The number of prompts with the layer complete, shortened, left out or empty. */
+  /** The number of prompts in which the layer was complete, shortened, left out or empty. */
   readonly whole: number
   readonly shortened: number
   readonly omitted: number

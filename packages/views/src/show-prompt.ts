@@ -59,7 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** Fits a past prompt for several models. If it does not fit a model, the column contains the reason. */
+/** Fits a past prompt for several models. If the prompt does not fit a model, the column contains the reason. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -94,7 +94,9 @@ async function recordOf(
   return { run: row.run_id, record: await readRecord(db, row.record_blob) }
 }
 
-/** Returns the previous call to the same model in the same project. Its prompt can be rebuilt. */
+/**
+ * Returns the previous call to the same model in the same project and flow, among calls with a record of the prompt.
+ */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('call')

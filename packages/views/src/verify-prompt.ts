@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds prompts from their records, and compares each one with the hash recorded at sending. Comparing stored texts
- * is not enough, because both could have been changed. The stored request, response and documents must have the same
- * bytes.
+ * Rebuilds prompts from their records, and compares each prompt with the hash recorded when it was sent. Comparing
+ * stored texts is not enough, because both texts could have been changed. The stored request, response and documents
+ * must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {
@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // If the data was changed, the differences are the finding. Otherwise this is an internal error.
+    // If the data was changed, the differences explain the error. Otherwise this is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })
@@ -91,7 +91,7 @@ async function remake(read: () => Promise<PromptRecord>, requestText: string) {
   return { text, sent: callFingerprint(request), hash: callFingerprint({ ...request, messages }) }
 }
 
-/** Returns the stored prompt of a call, if any. Only completed steps have one. */
+/** Returns the stored prompt of a call, if any. Only completed steps have a stored prompt. */
 function promptArtifact(db: Kysely<Database>, call: string) {
   return db
     .selectFrom('lineage')

@@ -24,8 +24,9 @@ prompt = "Follow the prompt below. It begins after the line /${PROMPT_COMMAND}."
 `
 
 /**
- * Creates a home folder for one run of Gemini. In a trusted working folder, it contains everything from the user's own
- * `.gemini` folder. Otherwise, it contains only the sign-in and models, and nothing that starts a program.
+ * Creates a home folder for one run of Gemini. If the working folder is trusted, the home contains everything from the
+ * user's own `.gemini` folder. Otherwise, the home contains only the sign-in and models, and nothing that starts a
+ * program.
  */
 export async function makeGeminiHome(
   request: AgentRequest,

@@ -23,7 +23,7 @@ import { outcomeLines } from './turn-view.ts'
 
 const LOOK_MS = 500
 const HISTORY_LINES = 500
-/** A terminal marks pasted text, so that its line breaks do not send it. */
+/** A terminal marks pasted text, so that line breaks in the text do not send the message. */
 const PASTE_ON = '\u001b[?2004h'
 const PASTE_OFF = '\u001b[?2004l'
 

@@ -1,4 +1,4 @@
-/** What to expect of scripted models; undefined if a real model may answer. */
+/** What to expect from scripted models. Undefined if a real model may answer. */
 export function fillerNote(models: readonly string[]): string | undefined {
   if (!models.every((model) => model.startsWith('scripted/'))) return undefined
   return 'Scripted models write filler text and cannot advance the process, except with rules in scripted.yaml.'

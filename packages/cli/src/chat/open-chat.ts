@@ -21,7 +21,7 @@ export interface OpenChatOptions {
   readonly project?: string
 }
 
-/** Opens a conversation with a kit. Opens the named conversation, or else the last conversation, or else a new one. */
+/** Opens a conversation with a kit: the named conversation, the last one, or a new one. */
 export async function openChat(
   quire: Quire,
   kit: string,

@@ -86,7 +86,7 @@ async function quit(talk: Conversation): Promise<void> {
   talk.write(`${await continueHint(talk)}\n`)
 }
 
-/** The state and material of the next prompt, for the model to be asked. */
+/** The state and material of the next prompt, for the model that will answer it. */
 async function showKnown(talk: Conversation): Promise<void> {
   await showState(talk)
   const { model } = talk

@@ -13,7 +13,7 @@ import { transcript } from './transcript.ts'
 const BY_RULES = 'auto'
 const PAGE = 200
 
-/** Shows the current model, or chooses another for later messages. */
+/** Shows the current model, or chooses another model for later messages. */
 export async function chooseModel(talk: Conversation, name: string): Promise<void> {
   const { quire, place, write } = talk
   if (name === BY_RULES) talk.model = undefined
@@ -48,7 +48,7 @@ export async function showCost({ quire, place, write }: Conversation): Promise<v
   if (models.length > 1) for (const { model, ...totals } of models) write(`  ${model}: ${figures(totals)}\n`)
 }
 
-/** Shows the sent prompt of a turn, by default the last one. */
+/** Shows the prompt that was sent for a turn. By default, for the last turn. */
 export async function showPrompt(talk: Conversation, turn: string): Promise<void> {
   const { prompt } = await talk.place.session.turn(await turnNumber(talk, turn))
   const text = `${plainText(prompt ?? 'The prompt is not stored.')}\n`

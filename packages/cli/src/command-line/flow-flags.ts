@@ -65,7 +65,7 @@ export function givenOptions(
 /** Commander treats any value of a switch's environment variable as yes, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
-  // Commander treats --no-x as an option x that is on by default. For a flow, it is an option no-x that is off by
+  // Commander treats --no-x as an option x that is on by default. For a flow, --no-x is an option no-x that is off by
   // default.
   if (flag.negate) return command.getOptionValue(name) === false ? true : undefined
   if (!flag.isBoolean() || command.getOptionValueSource(name) !== 'env') return command.getOptionValue(name)

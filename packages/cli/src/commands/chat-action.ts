@@ -113,8 +113,8 @@ async function messageOf({ message, once }: ChatCommandOptions): Promise<string 
 }
 
 /**
- * Shows the prompts that a person must answer in place of the model. The message is stored, and the same command
- * continues it.
+ * Shows the prompts that a person must answer in place of the model. The message is stored, so running the same command
+ * again continues the turn.
  */
 async function showWaiting(quire: Quire, { session, run }: TurnWaits, output: Output): Promise<void> {
   const prompts = await quire.listPrompts({ run })

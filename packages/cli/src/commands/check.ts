@@ -30,7 +30,7 @@ interface CheckOptions extends CommonOptions {
   readonly stdin?: boolean
 }
 
-/** Checks one file of the workspace, or a replacement text for it. */
+/** Checks one file of the workspace, or a text that would replace the file. */
 async function checkFile(file: string, options: CheckOptions): Promise<void> {
   const [{ checkPromptText }, { openFor }, { readText }] = await Promise.all([
     import('@quire/authoring'),

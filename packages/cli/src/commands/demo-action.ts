@@ -40,7 +40,7 @@ export async function demo(options: DemoOptions, output: Output): Promise<void> 
 
 type Worked = { readonly summary: RunResult; readonly result?: Omit<DemoResult, 'durationMs'> }
 
-/** Runs one stage at a time and approves the gate after each. */
+/** Runs one stage at a time and approves the gate after each stage. */
 async function work(quire: Quire, dir: string, input: string, output: Output): Promise<Worked> {
   const names = dialecticStages().map(({ display }, index) => `${index + 1} ${display}`)
   const stages: StageProgress[] = []

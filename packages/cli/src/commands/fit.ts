@@ -70,7 +70,7 @@ function missingLayers(column: FitColumn, required: readonly string[]) {
     .map(({ id, outcome }) => ({ model: column.model, layer: id, outcome }))
 }
 
-/** A column depends on its assumptions: an unknown model, or counts estimated without its vocabulary. */
+/** Codes of assumptions: the model is unknown, or counts are estimated because its vocabulary is missing. */
 const ASSUMPTIONS = ['model.unknown', 'tokens.missing-vocabulary']
 
 function assumptions(column: FitColumn): string[] {

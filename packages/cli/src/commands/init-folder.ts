@@ -6,8 +6,8 @@ import type { Output } from '../output/output.ts'
 const PRIVATE = ['.quire/', '.env']
 
 /**
- * Trusts a folder with only newly written files, because it belongs to the user. Existing files may be from someone
- * else.
+ * Trusts a folder that contains only newly written files, because these belong to the user. Existing files may be from
+ * someone else.
  */
 export function rememberOwn(target: string, output: Output): void {
   try {

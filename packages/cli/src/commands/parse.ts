@@ -40,7 +40,7 @@ export function addParseCommand(program: Command): void {
 }
 
 /**
- * Rejects a mode that the kit's process does not have, because a misspelt one would make actions look forbidden.
+ * Rejects a mode that the kit's process does not have, because a misspelt mode would make actions look forbidden.
  * Without a process, any word is a mode.
  * @throws InvalidInput
  */

@@ -11,7 +11,7 @@ import { endRun } from './end-run.ts'
 
 const POLL_MS = 400
 
-/** Shows the progress of a run in another process. */
+/** Shows the progress of a run that another process executes. */
 export async function follow(run: string, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openStored(options)

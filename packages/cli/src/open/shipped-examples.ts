@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Whether a workspace is an example from the program's own checkout. Its code has the same source as the program, so it
- * needs no additional trust.
+ * Whether a workspace is an example from the program's own checkout. Such an example comes from the same source as the
+ * program, so it needs no additional trust.
  */
 export function isShippedExample(root: string, program = fileURLToPath(import.meta.url)): boolean {
   // This file is in packages/cli/src/open or packages/cli/dist/open. An installed package has no examples.

@@ -48,7 +48,7 @@ export function createOutput(options: OutputOptions): Output {
   }
 }
 
-/** A path as one word of a shell command. */
+/** Quotes a path for use in a shell command, if needed. */
 function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

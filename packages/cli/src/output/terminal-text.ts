@@ -23,6 +23,6 @@ export function terminalText(text: string, { isTTY = false }: { readonly isTTY?:
       return control
     })
     .replace(DECEPTIVE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
-  // A style left on would colour everything after it.
+  // A style that stays on would colour all later output.
   return isStyled ? `${shown}\u001b[0m` : shown
 }

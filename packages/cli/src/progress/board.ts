@@ -61,7 +61,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
   const timeLeft = createTimeLeft(started)
   const style = (format: Parameters<typeof styleText>[0], text: string): string =>
     styleText(format, text, { stream: process.stderr })
-  // Some terminals would wrap a line of full width.
+  // Some terminals wrap a line that fills the whole width.
   const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
   let progress: RunProgress | undefined
   let isClosed = false

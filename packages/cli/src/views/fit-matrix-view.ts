@@ -21,7 +21,7 @@ export function fitMatrixView(
   return lines.join('\n')
 }
 
-/** Puts as many models side by side as fit, and the others below. */
+/** Shows as many models side by side as fit, and the others below them. */
 function sideBySide(
   columns: readonly FitColumn[],
   width: number,

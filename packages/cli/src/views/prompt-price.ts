@@ -7,7 +7,7 @@ export function promptPrice({ model, tokens }: Assembly, models: ModelRegistry):
   return price && (tokens.total * price.input) / 1_000_000
 }
 
-/** The formatted price of sending a prompt. A dash if it is unknown. */
+/** The formatted price of sending a prompt. A dash if the price is unknown. */
 export function promptPriceView(assembly: Assembly, models: ModelRegistry): string {
   const price = promptPrice(assembly, models)
   return price === undefined ? '–' : dollars(price)

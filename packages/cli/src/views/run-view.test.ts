@@ -21,7 +21,7 @@ const ended = (change: Partial<RunSummary>, output = createOutput({})): string[]
   return stripVTControlCharacters(runView(summary, output)).split('\n')
 }
 
-// `npx vitest` sets it, and the suggested commands depend on it.
+// `npx vitest` sets this variable, and the suggested commands depend on it.
 vi.stubEnv('npm_command', undefined)
 
 it('shows an error shared by several steps only once', () => {
@@ -61,6 +61,6 @@ it('reports omitted material once, with figures', () => {
   )
 })
 
-it('reports nothing if everything fit', () => {
+it('reports nothing if nothing was omitted', () => {
   expect(ended({}).join('\n')).not.toContain('did not fit')
 })

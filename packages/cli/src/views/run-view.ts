@@ -34,8 +34,8 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 }
 
 /**
- * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects what has been
- * shown.
+ * Why a step failed. An error shared by several steps, such as a limit, is written once. `told` collects the errors
+ * already shown.
  */
 export function failureLine(step: string, message: string, told: Set<string>): string {
   const isKnown = told.has(message)

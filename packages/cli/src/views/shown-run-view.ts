@@ -47,7 +47,7 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // A failed step's line already shows its last failure, so it is not repeated below.
+  // A failed step's line already shows its last failure, so that failure is not repeated below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,

@@ -89,8 +89,8 @@ function exampleElement({ type }: ActionDefinition, example: Readonly<Record<str
 }
 
 /**
- * Writes values as nested elements, as in a reply. Object members become elements, and list items become an <item>
- * each.
+ * Writes values as nested elements, as in a reply. Object members become elements, and each list item becomes an
+ * <item>.
  */
 function membersOf(values: object): XmlElement[] {
   return Object.entries(values).map(([name, value]) => xmlElement(name, {}, contentOf(value)))

@@ -15,7 +15,7 @@ export interface ActionableResponse {
   }[]
 }
 
-/** Judges every action in a response. Reports which would run, which would not, and all the reasons. Runs nothing. */
+/** Judges every action in a response without running any. Reports which actions would run, which would not, and why. */
 export async function judgeResponse(
   response: ActionableResponse,
   table: ActionTable,

@@ -81,7 +81,7 @@ describe('runActions', () => {
     expect(outcomes[1]!.reasons[0]!.code).toBe('mode')
   })
 
-  test('keeps refused and failed actions with the reason', async () => {
+  test('keeps refused and failed actions, each with its reason', async () => {
     const outcomes = await runActions(
       {
         ...response({ type: 'add', params: { n: 'many' } }, { type: 'fly' }, { type: 'close' }, { type: 'slow' }),
@@ -109,7 +109,7 @@ describe('runActions', () => {
     expect(outcomes[3]!.reasons[0]!.message).toMatch(/took longer than 5 ms/)
   })
 
-  test('runs actions that need approval only after approval', async () => {
+  test('waits for approval before running an action that requires it', async () => {
     const handlers = { ask: () => 'done' }
     const statusOf = async (facts: Partial<RunActionsOptions>) =>
       (await runActions(response({ type: 'ask' }), options({ handlers, ...facts })))[0]!.status

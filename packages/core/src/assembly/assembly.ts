@@ -32,7 +32,10 @@ export interface LayerReport {
   readonly tokens: number
   readonly target?: number
   readonly dropped: readonly Dropped[]
-  /** The smallest budget that includes the whole layer. Absent if it is already whole or no budget suffices. */
+  /**
+   * The smallest budget that includes the whole layer. Absent if the layer is already whole, or if no budget is large
+   * enough.
+   */
   readonly returnsAt?: number
 }
 

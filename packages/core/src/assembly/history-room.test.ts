@@ -87,7 +87,7 @@ describe('the room for a conversation', () => {
   ]
 
   test.each(models)(
-    'uses at least 85% on average, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
+    'uses at least 85% of the space on average, and keeps 85% of the prompt unchanged (8,000 tokens, %s)',
     async (_, facts) => {
       const { used, leastUsed, stable } = await overTurns(facts)
       expect(used).toBeGreaterThanOrEqual(0.85)
@@ -97,7 +97,7 @@ describe('the room for a conversation', () => {
   )
 
   test.each(['o200k_base', 'mistral_v3'])(
-    'uses at least 90% on average, and keeps 90% of the prompt unchanged (32,000 tokens, %s)',
+    'uses at least 90% of the space on average, and keeps 90% of the prompt unchanged (32,000 tokens, %s)',
     async (vocabulary) => {
       const { used, leastUsed, stable } = await overTurns({ budget: 32_000, tokenizer: vocabulary })
       expect(used).toBeGreaterThanOrEqual(0.9)
@@ -106,7 +106,7 @@ describe('the room for a conversation', () => {
     },
   )
 
-  test('uses at least 70% if the conversation overflows, and a larger budget never keeps less', async () => {
+  test('uses at least 70% of the space in a long conversation, and never keeps less with a larger budget', async () => {
     const anyCase = [
       fc.integer({ min: 5500, max: 30_000 }),
       fc.integer({ min: 1, max: 3000 }),

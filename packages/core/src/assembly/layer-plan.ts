@@ -153,7 +153,7 @@ function itemMeasures(
   }
 }
 
-/** The measurements of an item, and everything that they depend on. */
+/** An item's measurements, and everything that affects them. */
 interface KnownItem {
   readonly tokenizer: Tokenizer
   readonly text: string

@@ -7,7 +7,7 @@ import { checkBlueprint } from './check-blueprint.generated.ts'
 type LayerData = Omit<LayerDefinition, 'role' | 'fit'> & Partial<Pick<LayerDefinition, 'role' | 'fit'>>
 
 /**
- * Parses the YAML of a blueprint. `file` is its name in error messages.
+ * Parses the YAML of a blueprint. `file` is the name shown in error messages.
  * @throws InvalidDataFile with every problem and its line
  */
 export function parseBlueprint(text: string, options: { file: string; name: string }): BlueprintDefinition {

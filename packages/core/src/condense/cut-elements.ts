@@ -32,7 +32,7 @@ export function cutElements(document: PromptDocument, elements: readonly MarkupE
   return cuts
 }
 
-/** The lines on which an element starts and ends. They must not change if they contain a rule. */
+/** The lines on which an element starts and ends. Lines that contain a rule must not change. */
 const linesAround = ({ lines }: PromptDocument, { start, end }: TextRange): TextRange => ({
   start: lines.startAt(start),
   end: lines.endAt(end),

@@ -8,7 +8,7 @@ import { isExplanatoryTitle, opensExplanation } from './wording.ts'
 
 /** Longer tables count as reference material. */
 const MAX_ROWS = 8
-/** An unpaired tag still marks the beginning or end of something. */
+/** Matches a lone tag. It is kept, because it marks the beginning or end of something. */
 const LONE_TAG = /^\s*<\/?[A-Za-z_][^<>]{0,2000}>\s*$/
 
 /**
@@ -46,8 +46,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps the first sentence of a paragraph if it is labelled or makes the section's point. Keeps the last sentence if it
- * introduces a kept block. Returns whether the section has made its point.
+ * Keeps a paragraph's first sentence if the paragraph has a bold label or makes the section's point. Keeps the last
+ * sentence if that sentence introduces a kept block. Returns whether the section has made its point.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan
@@ -93,7 +93,7 @@ function keepSentences(plan: Plan, block: Block, keepsFirst: boolean, keepsLast:
   else if (sentences[1]) plan.cut([{ start: sentences[1].start, end: last.start, what: 'detail' }])
 }
 
-/** Keeps only the rows of a long table that contain a rule. */
+/** In a long table, keeps only the rows that contain a rule. */
 function planTable(plan: Plan, block: Block): void {
   if (isShort(block) || plan.isRuleList(block)) return
   const { lines, hasRule } = plan.document

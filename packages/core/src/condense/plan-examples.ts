@@ -85,7 +85,7 @@ function planParagraph(plan: Plan, section: Section, block: Block, index: number
   if (!isExample && !pointsAtExample(leadIn.text)) return
   plan.drop(introduced, 'example')
   if (introduced.kind !== 'quote' && introduced.kind !== 'element') return
-  // Several quotes in a row show a dialogue and are one example.
+  // Several consecutive quotes are a dialogue and count as one example.
   for (let at = introducedAt + 1; section.blocks[at]?.kind === introduced.kind; at++) {
     plan.drop(section.blocks[at]!, 'example')
   }

@@ -21,7 +21,7 @@ export type BlockKind =
 /** A top-level block. Consists of whole lines, without the last line terminator. */
 export interface Block extends TextRange {
   readonly kind: BlockKind
-  /** The start of the next block, or the end of the text. Blank lines before it belong to this block. */
+  /** The start of the next block, or the end of the text. Blank lines before this position belong to this block. */
   readonly next: number
   readonly node: MarkdownNode
   /** Set for an element or comment. */

@@ -4,7 +4,7 @@ import type { Block } from './prompt-document.ts'
 import { type Section, walkSections } from './section.ts'
 import { pointsAhead, pointsAtExample } from './wording.ts'
 
-/** Completes a plan so that no lead-in, heading or separator is left alone. */
+/** Completes a plan so that no lead-in, heading or separator is left without its content. */
 export function settlePlan(plan: Plan): void {
   for (const section of walkSections(plan.root)) untieLeadIns(plan, section)
   keepSomething(plan)
@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * A sentence that only introduces a dropped block is dropped too. Otherwise it only loses its colon. Works backwards,
- * because a dropped paragraph may itself have an introduction.
+ * If a sentence only introduces a dropped block, it is dropped too. Any other sentence before a dropped block only
+ * loses its colon. Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {

@@ -1,13 +1,13 @@
 /**
  * The words that tell condensing the purpose of a passage. Nothing else is considered, so authors can predict the
- * result. They are listed in `docs/condensing.md`.
+ * result. The words are listed in `docs/condensing.md`.
  */
 
 /** Words in capitals that mark their line as a rule, anywhere in the line. */
 export const RULE_WORDS =
   /(?<![\p{L}\p{N}_])(?:NEVER|ALWAYS|MUST|NOT|DON['’]T|CANNOT|CAN['’]T|SHALL|ONLY|REQUIRED|FORBIDDEN|PROHIBITED|CRITICAL|IMPORTANT)(?![\p{L}\p{N}_])/gu
 
-/** Words that make a line or list item a rule if it starts with them. Case does not matter. */
+/** A line or list item that starts with one of these words is a rule. Case does not matter. */
 export const RULE_OPENINGS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?[*_]{0,3}(?=(?:never|always|must|do not|don['’]t)\b)/gim
 

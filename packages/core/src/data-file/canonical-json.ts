@@ -1,4 +1,4 @@
-/** Key order matters here: models that follow a schema write keys in its order. */
+/** Key order matters here: models that follow a schema write keys in the schema's order. */
 const ORDERED = 'properties'
 
 /** JSON with sorted keys and no white space. The same data always gives the same text. */

@@ -15,11 +15,11 @@ export class UnusableName extends QuireError {
 /** Model names in a file name are written in full up to this total length. */
 export const WHOLE_LENGTH = 130
 /**
- * The default maximum length of a slug. Longer slugs are shortened and end in a hash. They are decoded by searching
- * known names.
+ * The default maximum length of a slug. Longer slugs are shortened and end in a hash. To decode a shortened slug, the
+ * known names are searched.
  */
 export const SLUG_LENGTH = 36
-/** The maximum length of a model's slug after another model in a file name. */
+/** The maximum length of a model's slug if it follows another model in a file name. */
 export const SHORT_SLUG_LENGTH = 28
 /** The maximum length of a slug used as a folder name. */
 export const PLACE_LENGTH = 130
@@ -53,7 +53,7 @@ export function encodeSlug(name: string, max = SLUG_LENGTH): string {
   return `${prefix}@@${hashOf(name)}`
 }
 
-/** Decodes a slug. Returns undefined if it is invalid, or was shortened and matches no known name. */
+/** Decodes a slug. Returns undefined if the slug is invalid, or if it was shortened and matches no known name. */
 export function decodeSlug(slug: string, known: readonly string[] = [], max = SLUG_LENGTH): string | undefined {
   const hash = HASHED.exec(slug)?.[2]
   const isWhole = hash === undefined

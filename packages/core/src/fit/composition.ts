@@ -4,7 +4,7 @@ import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 /** The text between two neighbouring layers. `undefined` is the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
-/** Holds the chosen forms. Computes the cost of the prompt if one layer had another form. */
+/** Holds the chosen forms. Computes what the prompt would cost with another form of one layer. */
 export class Composition {
   readonly chosen: (Form | undefined)[]
   readonly #math: SheetMath

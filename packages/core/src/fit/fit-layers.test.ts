@@ -34,7 +34,7 @@ function* grow(texts: readonly string[]): Generator<Form> {
 describe('fitLayers', () => {
   const kept = layer('kept', { isKept: true, levels: [level('full', words(20))] })
 
-  test('reports the size of every layer if kept layers do not fit', () => {
+  test('reports the size of every layer if the layers that must be kept do not fit', () => {
     const other = layer('other', { isKept: true, levels: [level('full', words(30))] })
     const error = catchError(() => fit([kept, other], 50))
     expect(error).toBeInstanceOf(BudgetExceeded)
@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even if it exceeds the target', () => {
+  test('a layer keeps its smallest level even if that level exceeds the target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,

@@ -5,7 +5,7 @@ import { incrementsInOrder } from './increments.ts'
 import type { SheetMath } from './sheet.ts'
 
 export interface Fitted {
-  /** The chosen form of each layer, or `undefined` if it was left out. */
+  /** The chosen form of each layer, or `undefined` if the layer was left out. */
   readonly forms: readonly (Form | undefined)[]
   /** For layers of items, the included indices in ascending order. */
   readonly items: readonly (readonly number[])[]

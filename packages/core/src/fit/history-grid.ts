@@ -1,7 +1,7 @@
 import type { ItemList } from '../layer/item.ts'
 import { CHARACTERS_PER_TOKEN } from './text-density.ts'
 
-/** The number of parts of the newest block, so that the latest turns fit even if the whole block does not. */
+/** The newest block is split into this many parts, so that the latest turns fit even if the whole block does not. */
 const PARTS_OF_NEWEST = 8
 /** The block size of the finest grid, in tokens. Each coarser grid doubles the block size. */
 const FINEST_BLOCK = 26
@@ -42,7 +42,7 @@ export function nestedBlocks(items: ItemList, charactersPerToken: number): Block
 }
 
 /**
- * The block size of the coarsest grid with a border between two positions. Positions are counted in blocks of the
+ * The block size of the coarsest grid that has a boundary between two positions. Positions are counted in blocks of the
  * finest grid.
  */
 function coarsestGrid(before: number, position: number): number {

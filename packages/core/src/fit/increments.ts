@@ -35,7 +35,7 @@ function* levelsWithin(
   levels: readonly Form[],
   isWithin: (form: Form) => boolean,
 ): Generator<Increment, Iterator<Increment>> {
-  // Levels only grow, so if the richest one is within the target, all others are too.
+  // Levels are in ascending order, so if the largest one is within the target, all others are too.
   let within = levels.length
   while (within > 1 && !isWithin(levels[within - 1]!)) within--
   yield { layer, forms: levels.slice(0, within) }

@@ -15,7 +15,7 @@ export interface ItemMeasures {
   itemSheet(index: number): Sheet
   /** The separator, followed by the item. */
   followingSheet(index: number): Sheet
-  /** The items inside the layer's heading and tags. */
+  /** Wraps items in the layer's heading and tags. */
   framed(items: Sheet): Sheet
 }
 
@@ -51,8 +51,8 @@ function* beginnings({ math, separator, ...measures }: ItemMeasures, blocks: rea
 }
 
 /**
- * Yields the starting points on the grid for the remaining conversation. If two are too far apart, also yields points
- * on finer grids.
+ * Yields the starting points on the grid for the remaining conversation. If two points are too far apart, also yields
+ * points on finer grids.
  */
 function* offeredBeginnings(all: Iterable<Beginning>): Generator<Beginning> {
   let tokens = 0

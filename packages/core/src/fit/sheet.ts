@@ -1,9 +1,9 @@
 import { EMPTY_MEASURE, type Measure, type Tokenizer } from '../tokens/tokenizer.ts'
 
 /**
- * The measure of a section of a prompt. Without a break between messages, it has only the `first` message. Otherwise
- * `last` is the message still open at the end, and `closed` is the token count of the messages in between, including
- * their overhead. Sheets form a monoid under `SheetMath.join`.
+ * The measure of a section of a prompt. A section without a break between messages has only the `first` message.
+ * Otherwise `last` is the message still open at the end, and `closed` is the token count of the messages in between,
+ * including their overhead. Sheets form a monoid under `SheetMath.join`.
  */
 export interface Sheet {
   readonly first: Measure
@@ -15,7 +15,7 @@ export const EMPTY_SHEET: Sheet = { first: EMPTY_MEASURE, closed: 0, last: undef
 /** Ends one message and starts the next. */
 export const BREAK: Sheet = { first: EMPTY_MEASURE, closed: 0, last: EMPTY_MEASURE }
 
-/** Counts sheets with one tokenizer. `messageOverhead` is the cost of a message without its text. */
+/** Counts the tokens of sheets with one tokenizer. `messageOverhead` is the cost of a message without its text. */
 export class SheetMath {
   readonly tokenizer: Tokenizer
   readonly #messageOverhead: number

@@ -15,8 +15,8 @@ const PACKAGED = fileURLToPath(new URL('../../prompts', import.meta.url))
 const packagedTemplates = lazily(() => loadTemplates([PACKAGED]))
 
 /**
- * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or the packaged
- * ones.
+ * Creates the layer source `adaptations`. A model's rules select texts from the blueprint's templates or from the
+ * packaged templates.
  */
 export function adaptationSource(models: ModelRegistry, templates: TemplateFinder): LayerSource {
   return ({ profile, inputs }) => {

@@ -34,8 +34,8 @@ export type ItemInput =
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /**
- * A layer's items, read one by one and only as far as needed. A prompt needs a few dozen turns, even of a very long
- * conversation.
+ * A layer's items, read one by one and only as far as needed. A prompt needs only a few dozen turns, even if the
+ * conversation is very long.
  */
 export class ItemList {
   readonly count: number

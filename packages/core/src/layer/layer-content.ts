@@ -20,7 +20,7 @@ export interface LevelText {
 /** The levels that the author wrote. Each is built lazily. */
 export type AuthoredLevels = ReadonlyMap<LevelName, () => LevelText>
 
-/** A level that a layer offers for fitting. Its text is created on first use. */
+/** A level that a layer offers for fitting. The text is created on first use. */
 export interface Level extends LevelText {
   readonly name: LevelName
 }

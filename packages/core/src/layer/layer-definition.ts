@@ -33,15 +33,17 @@ export interface LayerDefinition {
   readonly format?: 'text' | 'xml'
   readonly fit: FitRule
   readonly priority?: number
-  /** The layer gets this many tokens before other layers exceed their targets. 0 leaves it out for that tier. */
+  /**
+   * The layer gets this many tokens before other layers exceed their targets. For a tier with 0, the layer is left out.
+   */
   readonly target?: PerTier<number>
   /** The maximum number of tokens for the layer, even if there is more space. Kept layers have no maximum. */
   readonly max?: PerTier<number>
   /** Maximum number of items. Keeps the newest items or those with the highest weight. */
   readonly limit?: PerTier<number>
-  /** The approximate size of a block of conversation to leave out, in tokens. Used with `oldest-first`. */
+  /** The approximate size of an omitted block of conversation, in tokens. Used with `oldest-first`. */
   readonly block?: PerTier<number>
-  /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache it. */
+  /** Whether other prompts share the text up to the end of this layer. If so, a provider should cache that text. */
   readonly stable?: boolean
   /** Heading above the layer in plain text. */
   readonly heading?: string

@@ -27,12 +27,15 @@ export function getTemplateVariants(layer: LayerDefinition, context: LayerContex
     }
     if (levels.size > 0) return levels
   }
-  // Throws an error that lists the candidates and the available templates if none is found.
+  // If no template is found, throws an error that lists the candidates and the available templates.
   const template = templates.resolve(names)
   return new Map([['full', () => renderLevel(template, layer, context)]])
 }
 
-/** A template without variables always renders the same text. Reusing one string makes its token count a cache hit. */
+/**
+ * A template without variables always renders the same text. If the same string is reused, its token count comes from
+ * the cache.
+ */
 const constants = new WeakMap<Template, LevelText>()
 
 function renderLevel(template: Template, layer: LayerDefinition, context: LayerContext): LevelText {

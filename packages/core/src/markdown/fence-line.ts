@@ -7,7 +7,7 @@ const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
 
 /** One line that opens or closes a fenced block. */
 export interface FenceLine {
-  /** White space, quote and list markers before the mark. */
+  /** White space, quote markers and list markers that precede the fence. */
   readonly prefix: string
   /** The run of backticks or tildes. */
   readonly mark: string
@@ -25,7 +25,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/** Parses the closing mark on a line. It closes a fence of the same character and at most the same length. */
+/** Parses the closing mark on a line. The mark closes a fence that has the same character and is not longer. */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

@@ -6,7 +6,10 @@ const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
 const PLAIN = /^(?![\s>+#-]|\d{1,9}[.)]|\*(?:[ \t]|$)|```|~~~)/
 
 interface OpenFence extends FenceLine {
-  /** The indentation of the list item that contains the fence. A line with less indentation ends both. */
+  /**
+   * The indentation of the list item that contains the fence. A line with less indentation ends both the item and the
+   * fence.
+   */
   readonly container: number
   readonly isQuoted: boolean
 }
@@ -20,7 +23,7 @@ interface OpenFence extends FenceLine {
  */
 export class FenceTracker {
   #fence: OpenFence | undefined
-  /** The column where the text of the innermost list item starts. The line may be part of that item. */
+  /** The column where text starts in the innermost list item that may contain the line. */
   #container = 0
   #isInText = false
 

@@ -48,7 +48,7 @@ it('gives scripted models the full tier, exact counts and no price', () => {
   expect(profile.price).toBeUndefined()
 })
 
-it('gives a manual model with any name a large window', () => {
+it('gives manual models a large window, whatever their name', () => {
   for (const name of ['manual/me', 'manual/gpt-4o']) {
     const { profile, diagnostics } = get(name)
     expect(profile).toMatchObject({ id: name, provider: 'manual', tier: 'full', window: 128000 })

@@ -58,7 +58,7 @@ function unknownModel(
   names: ReadonlyMap<string, string>,
 ): Diagnostic {
   const known = [...names.keys()]
-  // Other tools write openai:gpt-4o and anthropic:messages:claude-sonnet-4.
+  // Other tools write ids such as openai:gpt-4o and anthropic:messages:claude-sonnet-4.
   const elsewhere = id.replace(/^([a-z]+):(?:(?:chat|messages|responses):)?/, '$1/')
   const near = [...new Set([...nearNames(id, known), ...nearNames(elsewhere, known)].map((name) => names.get(name)!))]
   const hint =

@@ -6,7 +6,7 @@ const dollars = { type: 'number', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string', pattern: '.' } }
 const date = { type: 'string', pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'When the source was read: 2026-11-15.' }
 
-/** One value, or a list in which any value may match. */
+/** One value, or a list of alternatives. */
 const oneOrSome = (value: object) => ({ anyOf: [value, { type: 'array', minItems: 1, items: value }] })
 
 const values = {

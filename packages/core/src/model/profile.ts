@@ -16,7 +16,9 @@ export type ReasoningHabit = (typeof REASONING_HABITS)[number]
 export interface Price {
   readonly input: number
   readonly output: number
-  /** The prices of reading input from the provider's cache and of writing it. The default is the input price. */
+  /**
+   * The prices of reading input from the provider's cache and of writing input to it. The default is the input price.
+   */
   readonly cacheRead?: number
   readonly cacheWrite?: number
 }
@@ -35,8 +37,8 @@ export interface ProfileValues {
   readonly xmlReliability: Reliability
   readonly instructionFollowing: Reliability
   /**
-   * `messageOverhead` is the number of extra tokens per chat message. `replyOverhead` is the number of tokens at the
-   * start of every reply.
+   * `messageOverhead` is the number of extra tokens per chat message. `replyOverhead` is the number of tokens that the
+   * chat format adds before every reply.
    */
   readonly messageOverhead: number
   readonly replyOverhead: number

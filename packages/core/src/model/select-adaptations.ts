@@ -2,7 +2,7 @@ import type { Profile, Reliability, Tier } from './profile.ts'
 
 type OneOrSome<T> = T | readonly T[]
 
-/** Selects the models that get extra text in their prompts. */
+/** A rule that adds text to the prompts of some models. */
 export interface AdaptationRule {
   readonly id: string
   /** All conditions must match. A list matches if any of its values matches. */

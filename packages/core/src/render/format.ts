@@ -8,7 +8,7 @@ export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', '
 export type Joint = string | typeof MESSAGE_BREAK
 export const MESSAGE_BREAK: unique symbol = Symbol('message break')
 
-/** What a format may know about a layer. */
+/** The properties of a layer that a format can use. */
 export interface FormatLayer {
   readonly id: string
   readonly role: Role

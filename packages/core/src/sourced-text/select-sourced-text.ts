@@ -30,8 +30,8 @@ function selectSpans(whole: SourcedText, ranges: readonly TextRange[]): SourceSp
 }
 
 /**
- * The source of a position in a span. For a file, the line advances with the text. Any other source is that of the
- * span.
+ * The source of a position in a span. For a file, the line advances with the text. All other sources are the same for
+ * the whole span.
  */
 export function sourceAt(lines: TextLines, span: SourceSpan, position: number): Source {
   const { source } = span

@@ -42,7 +42,7 @@ export function compileBlock(block: AST.BlockStatement, context: CompileContext,
   return name === 'if' ? choose(path, program, inverse) : choose(path, inverse, program)
 }
 
-/** Raw blocks do not support ~, so the parser omits its flags. */
+/** Raw blocks do not support ~, so the parser omits the flags for it. */
 function isRaw(block: AST.BlockStatement): boolean {
   return !block.openStrip || !('open' in block.openStrip)
 }

@@ -95,7 +95,7 @@ export class UnprintableValue extends QuireError {
   }
 }
 
-/** No template has this name. The error lists where it was searched and which templates exist. */
+/** No template has this name. The error lists the file names that were tried and the existing templates. */
 export class TemplateNotFound extends QuireError {
   static override readonly code = 'template-not-found'
   /** The requested name (`name` is the name of the error itself). */
@@ -125,7 +125,7 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
-/** A template name would leave its folder or contains forbidden characters. */
+/** A template name leads outside its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
   /** The given name, shortened if long. */

@@ -1,6 +1,6 @@
 /**
- * Reads an own property, never one of the prototype, so `constructor`, `__proto__` and methods are missing. Arrays have
- * their items and `length`. Text and numbers have no properties.
+ * Reads an own property and never an inherited one, so `constructor`, `__proto__` and methods are not found. In an
+ * array, finds items and `length`. Strings and numbers have no properties.
  */
 export function findOwn(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined

@@ -32,7 +32,7 @@ test('reads text unchanged, without a byte order mark', () => {
   expect(loadTextFile(put('c', ''))).toBe('')
 })
 
-test('reads a file to its end even if it reports size zero', {
+test('reads the whole file even if its reported size is zero', {
   skip: process.platform !== 'linux',
 }, () => {
   expect(loadTextFile('/proc/self/status')).toContain('Pid:')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeOverlays } from './merge-overlays.ts'
 
-test('dynamic values override user values, then project, domain and default values', () => {
+test('precedence, highest first: dynamic, user, project, domain, default', () => {
   const order = ['defaults', 'domain', 'project', 'user', 'dynamic'] as const
   for (let strongest = 0; strongest < order.length; strongest += 1) {
     const given = Object.fromEntries(order.slice(0, strongest + 1).map((name) => [name, { key: name }]))

@@ -22,8 +22,8 @@ export interface MergedOverlays {
 const PRECEDENCE: readonly OverlayName[] = ['defaults', 'domain', 'project', 'user', 'dynamic']
 
 /**
- * Merges several sets of values. Dynamic values override user values, then project, domain and default values. Objects
- * are merged by key. Everything else, including lists, is replaced. Undefined is ignored, but null is a value.
+ * Merges several sets of values. Precedence, highest first: dynamic, user, project, domain, default. Objects are merged
+ * by key. Everything else, including lists, is replaced. Undefined is ignored, but null is a value.
  */
 export function mergeOverlays(overlays: Overlays): MergedOverlays {
   const values: Record<string, unknown> = {}

@@ -15,7 +15,7 @@ export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMe
     return { meta: reader.readMeta(), diagnostics: reader.diagnostics }
   } catch (cause) {
     if (cause instanceof FrontmatterError) throw cause
-    // Endless aliases or nesting cause errors in the YAML library or a stack overflow.
+    // Endless aliases or nesting cause a stack overflow or an error in the YAML library.
     const problem =
       cause instanceof RangeError ? 'is nested too deeply' : `cannot be read (${(cause as Error).message})`
     throw new FrontmatterError(`frontmatter ${problem}.`, { file, line: 1 }, { cause })
@@ -46,7 +46,7 @@ class FrontmatterReader {
       throw this.error("frontmatter must be a mapping of keys to values, such as 'name: identity'.", root)
 
     const toJs = (node: unknown): unknown => (node as Node | null)?.toJS(document, { maxAliasCount: MAX_ALIASES })
-    // Converts all keys together, so that the limit on aliases applies to all of them.
+    // Converts all keys together, so that they share one limit on aliases.
     toJs(root)
     const extra: Record<string, unknown> = {}
     const texts: { name?: string; category?: string; description?: string } = {}

@@ -77,7 +77,7 @@ export class Run {
     return [this.outermost, ...(this.inner ?? [])]
   }
 
-  /** Counts one item or partial, to stop endlessly growing templates. */
+  /** Counts one item or partial, so that templates cannot grow without limit. */
   step(place: TemplatePlace): void {
     this.steps += 1
     if (this.steps > MAX_STEPS || this.text.length > MAX_CHARACTERS) {
@@ -89,7 +89,8 @@ export class Run {
   }
 
   /**
-   * The value at a path, or its declared default. If it has neither and is not optional, throws or adds a diagnostic.
+   * The value at a path, or the declared default. If there is neither and the variable is not optional, throws or adds
+   * a diagnostic.
    */
   demand(path: ValuePath, scope: Scope): unknown {
     const value = findValue(path, scope)
@@ -136,7 +137,7 @@ export class Run {
     for (const path of required) if (isMissing(findValue(path, scope))) this.replaceMissing(path, scope)
   }
 
-  /** Runs a function and returns its output instead of writing it, so that the caller can change it. */
+  /** Runs a function and returns its output instead of writing it, so that the caller can change the output. */
   capture(write: () => void): Written[] {
     const { text, trail } = this
     this.text = ''

@@ -18,7 +18,7 @@ export class Scope {
   readonly value: unknown
   readonly parent: Scope | undefined
   /**
-   * The path of the list or of the partial's context, relative to the parent. Undefined if it is the parent's own
+   * The path of the list or of the partial's context, relative to the parent. Undefined if this scope has the parent's
    * value.
    */
   readonly path: ValuePath | undefined

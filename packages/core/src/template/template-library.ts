@@ -46,7 +46,10 @@ export class TemplateLibrary implements TemplateFinder {
   private readonly texts: TemplateFinder
   private folders: ReadonlyMap<string, TemplateFile>[] | undefined
   private readonly loaded = new Map<string, Loaded>()
-  /** Valid names that were requested but do not exist. Every prompt looks for variants that nobody wrote. */
+  /**
+   * Valid names that were requested but do not exist. Every prompt looks for variants of its templates, and most
+   * variants do not exist.
+   */
   private readonly missing = new Set<string>()
 
   constructor(dirs: readonly TemplateDir[], options: { limit?: number; texts?: Record<string, TemplateText> } = {}) {
@@ -134,7 +137,7 @@ export class TemplateLibrary implements TemplateFinder {
     )
   }
 
-  /** The file of each name, and its state on disk. */
+  /** The file for each name, and the file's state on disk. */
   private snapshot(): Map<string, string> {
     const snapshot = new Map<string, string>()
     for (const folder of this.scanned()) {

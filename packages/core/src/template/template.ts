@@ -40,7 +40,7 @@ export interface TemplateReference {
 /** A compiled template, which can be rendered many times. */
 export interface Template {
   readonly name: string
-  /** The name of the file in sources and errors. Without a file, the name of the template or `(inline)`. */
+  /** The file name shown in sources and errors. If there is no file, the template's name or `(inline)`. */
   readonly file: string
   /** The whole source, including frontmatter. */
   readonly source: string

@@ -13,7 +13,7 @@ export interface ValuePath extends TemplatePlace {
   readonly depth: number
   readonly data: DataName | undefined
   readonly parts: readonly string[]
-  /** The declaration in this template's frontmatter, if the path starts at its own values. */
+  /** The declaration in this template's frontmatter, if the path starts at the template's own values. */
   readonly declaration: VariableDeclaration | undefined
 }
 

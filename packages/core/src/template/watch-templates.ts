@@ -17,7 +17,7 @@ export interface TemplateWatch {
 /** The name of every template, with a fingerprint of its file. */
 export type TemplateSnapshot = ReadonlyMap<string, string>
 
-/** Editors write in several steps. Events this close together are one change. */
+/** Editors save a file in several steps. Events this close together count as one change. */
 const QUIET_MILLISECONDS = 60
 
 /**

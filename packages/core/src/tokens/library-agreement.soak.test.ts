@@ -11,7 +11,7 @@ const seams = parse(readFileSync(new URL('../../../../spec/tokens/seams.yaml', i
 
 type Count = (text: string) => number
 
-/** The token counts by the libraries, with special tokens treated as text. */
+/** The token counts of the original libraries, with special tokens treated as text. */
 const LIBRARIES: Readonly<Record<string, () => Promise<Count>>> = {
   o200k_base: () => gpt(import('gpt-tokenizer/encoding/o200k_base')),
   cl100k_base: () => gpt(import('gpt-tokenizer/encoding/cl100k_base')),
@@ -50,7 +50,7 @@ function mistral(version: string, isTekken: boolean): Count {
 
 /** Cases in which the libraries miscount their own vocabularies, and why. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  // The library decoded its tables as UTF-8, which removed the byte order mark and lost its piece.
+  // The library decoded its tables as UTF-8, which removed the byte order mark, so the mark's own piece is missing.
   o200k_base: /\ufeff/,
   cl100k_base: /\ufeff/,
   // The libraries' merge lists have lost the carriage returns, so other merges are duplicated and come too late.
@@ -63,7 +63,7 @@ describe.each(Object.entries(LIBRARIES))('%s', async (id, load) => {
   const fair = seams.filter((seam) => !FAULTS[id]?.test(seam))
   const hostileText = fc.array(fc.constantFrom(...fair), { maxLength: 14 }).map((pieces) => pieces.join(''))
 
-  it('agrees with its library on hostile texts', () => {
+  it('agrees with the original library on hostile texts', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(count(text)).toBe(libraryCount(text))
@@ -72,7 +72,7 @@ describe.each(Object.entries(LIBRARIES))('%s', async (id, load) => {
     )
   })
 
-  it('agrees with its library on repeated characters', () => {
+  it('agrees with the original library on repeated characters', () => {
     for (const unit of ['a', '=', ' ', '\n', '中', '😀', 'ab', '0', 'e\u0301', '- ', '\t']) {
       for (const length of [1, 2, 3, 7, 15, 16, 17, 31, 64, 100, 255]) {
         const text = unit.repeat(length)

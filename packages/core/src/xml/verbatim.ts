@@ -16,8 +16,8 @@ export function lineEndings(text: string): { readonly line_endings?: 'crlf' } {
 
 /**
  * Writes text verbatim, because models copy what they see. Text that would need escaping is written in a CDATA section.
- * If all lines end with CRLF, they are written with LF (see `lineEndings`). Otherwise a strict parser reads back the
- * same text, with U+FFFD for characters that XML forbids.
+ * If all lines end with CRLF, they are written with LF (see `lineEndings`). Characters that XML forbids become U+FFFD.
+ * Apart from these changes, a strict parser reads back the same text.
  */
 export function writeVerbatim(text: string): string {
   if (!/[&<>\r]/.test(text)) return replaceForbidden(text)

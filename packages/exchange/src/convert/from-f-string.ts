@@ -4,7 +4,10 @@ import type { Converted } from './from-jinja.ts'
 
 const TOKEN = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g
 
-/** Converts a Python format string to Quire's syntax. `{name}` becomes `{{name}}`, and doubled braces become single. */
+/**
+ * Converts a Python format string to Quire's syntax. `{name}` becomes `{{name}}`, and doubled braces become single
+ * braces.
+ */
 export function fromFString(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()
   let literal = ''

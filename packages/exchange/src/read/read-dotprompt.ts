@@ -5,7 +5,7 @@ import { mapping, readFrontmatter, textOf } from './frontmatter.ts'
 import { noteModel } from './note-model.ts'
 import { fromPicoschema } from './picoschema.ts'
 
-/** A marker or a block sets the role. After a block, the role is the user again. */
+/** A marker or a block sets the role. After a block, the role is `user` again. */
 const MARK = /\{\{\s*(?:#?role\s+["'](\w+)["']|(history)|(\/role))\s*\}\}\s?/g
 const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   system: 'system',
@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, 'system' | 'user' | 'assistant'>> = {
   model: 'assistant',
 }
 
-/** Reads a dotprompt file. It contains YAML, then Handlebars with markers for roles and history. */
+/** Reads a dotprompt file: YAML, then Handlebars with markers for roles and history. */
 export function readDotprompt(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   const collected = new Collected()

@@ -13,7 +13,8 @@ const FORMATS: Readonly<Record<string, (source: string, file: string) => Convert
 }
 
 /**
- * Reads a LangChain prompt saved as JSON. It may be a prompt template or a chat prompt, in the old or the new format.
+ * Reads a LangChain prompt saved as JSON. The prompt may be a prompt template or a chat prompt, in the old or the new
+ * format.
  */
 export function readLangChain(data: unknown, file: string, name: string): ImportedPrompt {
   const collected = new Collected()

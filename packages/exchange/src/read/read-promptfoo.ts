@@ -7,7 +7,7 @@ import { mapping, textOf } from './frontmatter.ts'
 const SEPARATOR = /^---\s*$/m
 const ROLES = ['system', 'user', 'assistant'] as const
 
-/** Reads a text file with Nunjucks variables. promptfoo sends it as one user message. */
+/** Reads a text file with Nunjucks variables. promptfoo sends the text as one user message. */
 export function readPlainText(text: string, file: string, name: string): ImportedPrompt {
   const several = SEPARATOR.exec(text.trimEnd())
   if (several) {

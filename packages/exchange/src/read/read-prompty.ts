@@ -9,7 +9,7 @@ import { noteModel } from './note-model.ts'
 const ROLE = /^\s*#?\s*(system|user|assistant|developer)\s*:\s*$/i
 const IMAGE = /^!\[[^\]]*\]\([^)]*\)\s*$/
 
-/** Reads a prompty file. It contains YAML, then Jinja or Mustache with a line for each role. */
+/** Reads a prompty file: YAML, then Jinja or Mustache with a line for each role. */
 export function readPrompty(text: string, file: string, name: string): ImportedPrompt {
   const { data, body, bodyLine } = readFrontmatter(text, file)
   refuseCode(text, file)

@@ -19,7 +19,7 @@ export interface SuiteCase {
   readonly prompts?: readonly string[]
 }
 
-/** Reads the tests of a suite and collects the files that they read. */
+/** Reads the tests of a suite and collects the files that the tests use. */
 export class SuiteCases {
   readonly files = new Map<string, WrittenFile>()
   readonly #options: ReadSuiteOptions

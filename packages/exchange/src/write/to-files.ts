@@ -39,7 +39,7 @@ export function toFiles(prompt: ImportedPrompt): WrittenFile[] {
   ]
 }
 
-/** A layer is named after its role. Several layers of a role are numbered. */
+/** A layer is named after its role. If a role has several layers, they are numbered. */
 function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; readonly part: ImportedPart }[] {
   const word = (part: ImportedPart): string => (part.kind === 'history' ? 'history' : part.role)
   return parts.map((part, index) => {

@@ -83,14 +83,14 @@ describe('error handling for missing templates', () => {
     expect(make).toThrow(/prompts\/change\/system\/BASE-plan\.md renders to an empty system prompt/)
   })
 
-  test('rejects a missing agent or phase by name', () => {
+  test('rejects a missing agent or phase', () => {
     const make = (request: object) => () =>
       forPhase({ instructions: 'x', ...request } as Parameters<typeof forPhase>[0])
     expect(make({ phase: 'plan' })).toThrow(/agent must be a string/)
     expect(make({ agent: 'claude' })).toThrow(/phase must be a string/)
   })
 
-  test('rejects an agent or phase name outside the templates folder', () => {
+  test('rejects an agent or phase name that leads outside the templates folder', () => {
     expect(() => forPhase({ agent: '../..', phase: 'plan', instructions: 'x' })).toThrow(/name/)
     expect(() => forPhase({ agent: 'x', phase: '../../x', instructions: 'x' })).toThrow(/name/)
   })

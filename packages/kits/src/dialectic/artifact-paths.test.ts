@@ -48,7 +48,7 @@ const artifact = fc
     return made
   })
 
-it('parses every path for any names', () => {
+it('parses every path, whatever names it contains', () => {
   fc.assert(
     fc.property(artifact, ([kind, facts]) => {
       const { project, run, model, lineage, match } = facts

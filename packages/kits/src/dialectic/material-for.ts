@@ -31,7 +31,7 @@ export interface GivenMaterial {
   readonly items: readonly MaterialItem[]
 }
 
-/** Returns the texts for a prompt. The steps' inputs determine their order and weights. */
+/** Returns the texts for a prompt. The order and weights of the texts come from the step's inputs. */
 export function materialFor(
   given: readonly PromptInput[],
   inputs: readonly RecipeInput[],
@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** Returns the pieces of all feedback, or of all other texts if `isFeedback` is false. */
+/** Returns the pieces of the feedback or, if `isFeedback` is false, of all other material. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

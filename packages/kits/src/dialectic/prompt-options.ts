@@ -86,9 +86,9 @@ export interface TurnPromptOptions extends AskedOptions {
 /** The state of the answer so far. */
 export interface Continuation {
   /**
-   * Why the answer is incomplete. A length limit (`length`, `max_tokens`, …) asks for the rest. `rewrite` asks for the
-   * whole answer again. Any other reason (`error`, `network`, `invalid_json`, …) asks for the rest and states the
-   * problem.
+   * Why the answer is incomplete. After a length limit (`length`, `max_tokens`, …), the prompt asks for the rest. For
+   * `rewrite`, it asks for the whole answer again. For any other reason (`error`, `network`, `invalid_json`, …), it
+   * asks for the rest and states the problem.
    */
   readonly reason: string
   /** The problem in one sentence, or a list of problems. */

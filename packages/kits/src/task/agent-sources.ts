@@ -81,7 +81,7 @@ function moreBlocks(context: unknown): [string, SourcedText | undefined][] {
   })
 }
 
-/** The purpose of the whole work, taken from the task itself. */
+/** The goal of the task, shown as background. */
 function background(layer: LayerSourceContext): SourcedText | undefined {
   const text = dataText(layer.inputs.goal, 'goal')
   if (text === undefined) return undefined

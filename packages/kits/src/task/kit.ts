@@ -5,7 +5,7 @@ import { scripted } from '@quire/scripted/guest'
 import { agentSources } from './agent-sources.ts'
 import { checkHooks } from './flow/hooks.ts'
 
-/** Tasks that are planned, split and carried out. */
+/** Plans tasks, splits them and carries them out. */
 export const task = defineKit({
   name: 'task',
   description:

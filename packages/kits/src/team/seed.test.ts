@@ -22,8 +22,7 @@ import {
   testTeam,
 } from './test-team.ts'
 
-// Every rule in the seed, with a test for it. Most rules have more tests next to the code. This file shows that none
-// was forgotten.
+// Tests every rule in the seed. Most rules have more tests next to the code.
 
 const MODEL = 'openai/gpt-4o'
 const making = testMaking()
@@ -38,7 +37,7 @@ members:
 `
 
 describe('the seed says', () => {
-  it('Context builder produces a full state envelope from the context tree before any step executes. Nothing is emitted without a traceable link to prior rounds, chair directives, or reflections.', async () => {
+  it('The context builder creates a full envelope before each step. Every entry is linked to a round, a directive or a reflection.', async () => {
     for (const step of TEAM_STEPS) {
       const { envelope, records } = await teamAt(step)
       for (const { item, link } of entriesOf(envelope)) {
@@ -49,7 +48,7 @@ describe('the seed says', () => {
     }
   })
 
-  it('The system must remain team- and domain-agnostic: works for academic research labs, startup crews, book authors, legal teams, or split debate squads.', async () => {
+  it('The system works for any team and domain: research labs, startups, book authors, legal teams and debaters.', async () => {
     const debate = readFileSync(new URL('../../../../examples/debate/team.yaml', import.meta.url), 'utf8')
     const teams: Team[] = [
       ...['research-lab', 'product-crew', 'book-authors'].map((name) => loadTeam(name, undefined)),
@@ -78,7 +77,7 @@ describe('the seed says', () => {
     expect(new Set(prompts).size).toBe(1)
   })
 
-  it('Mission charter, objectives, and constraints are required; absence blocks output.', async () => {
+  it('The mission charter, objectives and constraints are required. Without them, there is no output.', async () => {
     const { records } = await testTeam(false)
     for (const step of TEAM_STEPS) {
       const blocked = buildEnvelope(records, { step, member: 'jonas' })
@@ -86,7 +85,7 @@ describe('the seed says', () => {
     }
   })
 
-  it('Rules and structures: enforce product tree integrity, no duplicate products, no duplicate comments.', async () => {
+  it('The product tree stays intact, and products and comments are not duplicated.', async () => {
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Routes'))
     expect(() => addProduct(draft, CHAIR, newProduct('routes'))).toThrow('already')
@@ -100,7 +99,7 @@ describe('the seed says', () => {
     ])
   })
 
-  it('Token discipline: always provide context slices in a native, chronological order (recent first where relevant) and avoid duplication.', async () => {
+  it('Context is in chronological order, newest first where relevant, and without duplicates.', async () => {
     const { envelope } = await teamAt('reflect')
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
@@ -110,7 +109,7 @@ describe('the seed says', () => {
     expect(history).toEqual([...history].sort((a, b) => a - b))
   })
 
-  it('Plan & Assign must emit assignments with: product id; relevant products (minimal) and highly relevant products (extra details); referenced product ids that should be surfaced (with latest versions) to the operative during the write step; directive payload: importance, motivation note, personalized operative note (specialties, what is left, on-track status, satisfaction signal, bigger-picture linkage, component importance).', async () => {
+  it('A plan assigns a product with related products, a directive, its importance, a motivation and a personal note.', async () => {
     const schema = JSON.parse(JSON.stringify(stepSchema('plan', (await teamAt('plan')).envelope)))
     const { required, properties } = schema.properties.assignments.items
     expect(required).toEqual([
@@ -137,7 +136,7 @@ describe('the seed says', () => {
     expect(text).toContain('# Routes\n\nFour landings.')
   })
 
-  it('Peer Review: apply no-duplication rule; if agreeing, state agreement without restating content.', async () => {
+  it('A review states agreement without restating the content.', async () => {
     expect(await promptOf('review')).toContain('Do not restate the content.')
     const draft = testDraft()
     addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
@@ -157,7 +156,7 @@ describe('the seed says', () => {
     expect(refused[0]?.reason).toContain('repeats the text that it agrees with')
   })
 
-  it('Inspect: watchdog flags completeness, order, and DoD adherence; no duplicates.', async () => {
+  it('The watchdog flags problems with completeness, order and the definition of done, without repeating earlier findings.', async () => {
     const { envelope } = await teamAt('inspect')
     const text = JSON.stringify(stepSchema('inspect', envelope))
     expect(text).toContain('"enum":["completeness","order","definition of done"]')
@@ -177,7 +176,7 @@ describe('the seed says', () => {
     expect(refused.map(({ reason }) => reason).join()).toContain('has already been reported')
   })
 
-  it('Envoy: may not originate new content; only reports existing deltas.', async () => {
+  it('The envoy reports only existing deltas and adds no new content.', async () => {
     const deltas = new Map([['S1', 'mara added P1 "Routes" at the top: It is needed.']])
     const statements = [
       { text: 'Routes was added.', delta: 'S1', quote: 'added P1 "Routes"' },
@@ -191,7 +190,7 @@ describe('the seed says', () => {
     expect(await promptOf('envoy')).toContain('You originate nothing')
   })
 
-  it('Mission directives must be meaningful and deadline-aware; pair plan/assign steps with operative-facing directives.', async () => {
+  it('Every assignment has a directive with a deadline, and prompts state the remaining time.', async () => {
     const { envelope } = await teamAt('write')
     const { directive } = envelope.payload.assignment!
     expect(directive).toMatchObject({ from: 'mara', to: 'jonas', about: 'P2', due: 2 })
@@ -200,13 +199,13 @@ describe('the seed says', () => {
       expect(await promptOf(step)).toMatch(/Time left|last round/)
   })
 
-  it('Prompts must encourage breaking work into explicit steps/parts and offer relevant considerations.', async () => {
+  it('Prompts divide work into numbered steps and list things to consider.', async () => {
     for (const step of TEAM_STEPS) expect(await promptOf(step)).toMatch(/in these steps[\s\S]*\n1\. [\s\S]*\n2\. /)
     expect(await promptOf('write')).toContain('Consider, with a product of the kind “page”:')
     expect(await promptOf('review')).toContain('Consider, with a product of the kind “plan”:')
   })
 
-  it('Chair composes motivation and persona framing; avoid flat role statements.', async () => {
+  it('Personas must be more than flat role statements, and appear in prompts.', async () => {
     const personas = Object.fromEntries(TEST_MEMBERS.map(({ id, persona }) => [id, persona]))
     const output = {
       reasoning: 'r',
@@ -220,12 +219,12 @@ describe('the seed says', () => {
     expect(await promptOf('reflect')).toContain(TEST_MEMBERS[1]!.persona)
   })
 
-  it('Team name and description should be present in context to keep collaborators aligned.', async () => {
+  it('The team’s name and description are part of every prompt.', async () => {
     for (const step of TEAM_STEPS)
       expect(await promptOf(step)).toContain('part of team Harbour Crew.\n\nA crew that plans a ferry.')
   })
 
-  it('Outputs carry a reasoning field and use Markdown for rich, styled content. Prefer enumerated product/member ids in output schemas when supported by clients.', async () => {
+  it('Outputs have a reasoning field, and schemas list the allowed ids.', async () => {
     for (const step of TEAM_STEPS) {
       const { envelope } = await teamAt(step)
       expect(stepSchema(step, envelope)).toHaveProperty('properties.reasoning')

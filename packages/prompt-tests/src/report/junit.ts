@@ -1,7 +1,7 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { TestResult } from '../run/run-test-file.ts'
 
-/** Formats results as JUnit XML for CI servers. Each file is a suite, and each case is a test case per model. */
+/** Formats results as JUnit XML for CI servers. Each file is a suite, with one test case for each case and model. */
 export function junitXml(results: readonly TestResult[]): string {
   const files = Map.groupBy(results, ({ file }) => file)
   const suites = [...files].map(([file, ofFile]) =>

@@ -19,7 +19,8 @@ export function layerHashes(assembly: Pick<Assembly, 'text' | 'spans'>): Record<
 }
 
 /**
- * The keys with different values in two mappings, in the order of the second. Keys found only in the first come last.
+ * The keys with different values in two mappings, in the order of the second mapping. Keys found only in the first
+ * mapping come last.
  */
 export function changedKeys(
   before: Readonly<Record<string, string>>,

@@ -94,7 +94,7 @@ describe('tests of a prompt and its answers', () => {
     expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toContain('Hello to Be brief.')
   })
 
-  test('reports the changed layers of a prompt for its snapshot and recording', async () => {
+  test('reports which layers changed since the snapshot and the recording', async () => {
     write('prompts/rules.md', 'Be brief and kind.\n')
     expect(messages(await run('recorded'))).toEqual([
       "6: Layer 'rules' differs from the snapshot. To accept it: quire test --update",

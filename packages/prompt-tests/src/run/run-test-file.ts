@@ -34,7 +34,7 @@ export interface TestResult {
   readonly findings: readonly Finding[]
   /** Token count of the prompt, if it could be assembled. */
   readonly tokens?: number
-  /** The layers of the prompt, in order. They show which layers differ between two versions. */
+  /** The layers of the prompt, in order. Used to show which layers differ between two versions. */
   readonly layers?: readonly TestedLayer[]
   /** The model's answer, if it was checked. `run` is absent for a recorded answer. */
   readonly answer?: string

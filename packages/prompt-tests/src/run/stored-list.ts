@@ -15,7 +15,7 @@ export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** Entries to store. Undefined for entries to remove. */
+  /** Changed entries. Undefined if the entry was removed. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {

@@ -73,7 +73,7 @@ function isFriendly(name: string): boolean {
   return name.length <= RESOURCE_LENGTH && FRIENDLY.test(name) && !DEVICE.test(name)
 }
 
-/** Returns the path of a user's file. It belongs to the run, not to a stage. */
+/** Returns the path of a user's file. Such a file belongs to the run, not to a stage. */
 export function resourcePath(place: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string {
   return `${runRoot(place)}/resources/${isFriendly(name) ? name : encodeSlug(name, RESOURCE_LENGTH)}`
 }
@@ -125,7 +125,7 @@ function placeOf(kind: ArtifactKind, facts: ArtifactFacts): string {
   }
 }
 
-/** Returns the name part for any model after the first. The dot separates it from the document key. */
+/** Returns the name part for any model after the first. A dot separates this part from the document key. */
 function keyOf({ model, n }: Participant, max: number): string {
   return `${encodeSlug(model, max)}.${n}`
 }

@@ -14,7 +14,7 @@ const LINE = '(?:_(?<lineage>[^_/]+)\\.(?<lineageN>\\d+)(?:_(?<match>[^_/]+)\\.(
 const AGAIN = '(?:_continuation_(?<continuation>\\d+))?'
 const key = (name: string): string => `(?<${name}>[a-z][a-z0-9_]*?)`
 
-/** Returns the path patterns of each kind. Specific patterns come first. */
+/** Returns the path patterns of each kind. More specific patterns come first. */
 function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[] {
   return [
     ['seed_prompt', 'seed_prompt\\.md'],

@@ -9,8 +9,8 @@ type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
  * Returns the jobs needed to repeat a part: the selected jobs, and all jobs that depend on them. A job in a later stage
- * is also repeated if it is not done yet, or if its sources are outdated. Each stage gets new seed prompts and gates,
- * because they call no model and make an iteration traceable.
+ * is also repeated if it is not done yet, or if its sources are outdated. Each stage gets new seed prompts and gates.
+ * They call no model, and they make an iteration traceable.
  */
 export function chosenJobs(
   recipe: Recipe,

@@ -24,7 +24,9 @@ export interface ExpandRecipeOptions {
   readonly before?: Readonly<Record<string, number>>
   /** Overrides the gates of the stages. */
   readonly gate?: Gate
-  /** The model for steps that run once. Defaults to the first participant. It does not have to be a participant. */
+  /**
+   * The model for steps that run once. Defaults to the first participant. The model does not have to be a participant.
+   */
   readonly finalModel?: string
 }
 
@@ -84,7 +86,10 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
   return dropped.length === 0 ? job : { ...job, input: { ...job.input, skipped: dropped } }
 }
 
-/** Returns the model for steps that run once. If it has left, returns its replacement or else the first participant. */
+/**
+ * Returns the model for steps that run once. If the model has left, returns its replacement, or the first participant
+ * if there is no replacement.
+ */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants
   if (finalModel === undefined) return first!

@@ -131,7 +131,7 @@ function extend(
 
 /**
  * Returns the iteration of each stage up to `last`. Stages before `first` have the iteration that `first` is based on.
- * Later stages have the iteration made from `first`, or a new one.
+ * Later stages have the iteration made from `first`, or a new iteration.
  */
 export function iterationsOf(
   recipe: Recipe,

@@ -70,7 +70,7 @@ function without(sources: readonly JobSource[], added: readonly JobSource[]): Jo
   ]
 }
 
-/** Returns dependencies to remove, because their results do not exist. */
+/** Returns the dependencies to remove because their results do not exist. */
 function linkedOut(
   job: Extract<RecipeJob, { kind: 'seed' | 'plan' | 'turn' }>,
   isThere: (source: JobSource) => boolean,

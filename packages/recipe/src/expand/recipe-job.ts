@@ -4,9 +4,14 @@ import type { Participant } from '../granularity/participant.ts'
 
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
-  /** `previous_version` is the document from an earlier iteration, for an author with feedback on it. */
+  /**
+   * `previous_version` is the document from an earlier iteration, for an author who received feedback on that document.
+   */
   readonly type: InputType | 'previous_version'
-  /** The key of the job that made the input or, for feedback, the document. Empty for project resources. */
+  /**
+   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
+   * resources.
+   */
   readonly from: string
   readonly stage: string
   readonly key: string
@@ -26,18 +31,18 @@ export type JobInput = {
   readonly match: Participant | null
   /** Whether file names include the lineage, because a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
-  /** Whether a header context is named after its model, because the step makes several. */
+  /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean
   readonly seed: string
   readonly sources: readonly JobSource[]
-  /** Documents in a plan that no step will write, because a merge is skipped. */
+  /** Planned documents that no step will write, because a merge is skipped. */
   readonly skipped?: readonly string[]
 }
 
 export type SeedInput = {
   readonly iteration: number
   readonly stage: string
-  /** Documents from earlier stages and iterations, including those with possible feedback. */
+  /** Documents from earlier stages and iterations, including documents that may have feedback. */
   readonly sources: readonly JobSource[]
 }
 

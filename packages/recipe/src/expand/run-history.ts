@@ -34,7 +34,8 @@ export class RunHistory {
   }
 
   /**
-   * Returns the number of a stage's new iteration. It is never lower than the current iteration of the previous stage.
+   * Returns the number of a stage's new iteration. This number is never lower than the current iteration of the
+   * previous stage.
    */
   next(slug: string): number {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
@@ -47,7 +48,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns the iteration of the previous stage that an iteration is based on. */
+  /** Returns which iteration of the previous stage an iteration is based on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -56,7 +57,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns the iteration of a stage that is based on an iteration of the previous stage. */
+  /** Returns which iteration of a stage is based on the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(
@@ -71,7 +72,7 @@ export class RunHistory {
     return this.#last(key, ({ status }) => status === 'completed')
   }
 
-  /** Returns the last version of a job that was not cancelled, up to the iteration in the key. */
+  /** Returns the last version of a job, up to the iteration in the key. Cancelled versions are ignored. */
   begun(key: string): KnownStep | undefined {
     return this.#last(key, ({ status }) => status !== 'cancelled')
   }

@@ -50,7 +50,7 @@ const MAX_REWRITES = 2
 
 /**
  * Asks again while the answer is truncated or unusable, up to the limit. After that, a usable answer counts as
- * incomplete, and an unusable one as a failure. A refusal fails at once.
+ * incomplete, and an unusable answer counts as a failure. A refusal fails immediately.
  */
 export async function askUntilDone(context: StepContext, asking: Asking): Promise<Answer> {
   const { model, known, read, place, what } = asking
@@ -117,7 +117,7 @@ export async function askUntilDone(context: StepContext, asking: Asking): Promis
   }
 }
 
-/** Whether a continuation starts over. The new text then replaces the old text. */
+/** Whether a continuation starts over. If so, the new text replaces the old text. */
 function startsAgain(parts: readonly { readonly text: string }[], text: string): boolean {
   if (parts.length === 0) return false
   const start = (of: string): string =>
@@ -126,7 +126,7 @@ function startsAgain(parts: readonly { readonly text: string }[], text: string):
   return first.length >= 12 && start(text) === first
 }
 
-/** Returns the parts of the report to store with a prompt: the used budget, and what was left out. */
+/** Returns the parts of the report to store with a prompt: the budget used, and what was left out. */
 function promptMeta({ blueprint, tokens, hash, layers }: Assembly): Record<string, string | number | boolean> {
   const leftOut = layers.flatMap(({ id, dropped }) => dropped.map(({ what }) => `${id}: ${what}`))
   return {

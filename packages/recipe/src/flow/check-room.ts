@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request before the run is stored, if it is too long for every model that is called first. Tokens are not
- * counted for short requests, because a token is at least one byte.
+ * Rejects a request that is too long for every model that is called first. Called before the run is stored. Tokens are
+ * not counted for short requests, because a token has at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -11,7 +11,7 @@ type ContinuationValues = {
   readonly partial: readonly { readonly text: string; readonly source: Source }[]
   readonly to_come: readonly string[]
   readonly start_with: string
-  /** The position at which the model said it would continue. Empty if it gave none. */
+  /** The position at which the model said it would continue. Empty if the model did not give a position. */
   readonly resume_cursor: string
 }
 
@@ -35,7 +35,7 @@ export async function continuationValues(
   }
 }
 
-/** Splits the answer so far, so that a prompt can contain only the end. */
+/** Splits the answer so far into pieces, so that a prompt can contain only the end of the answer. */
 function partialItems(text: string, source: Source): { text: string; source: Source }[] {
   const pieces: string[] = []
   for (const line of text.split(/(?<=\n)/)) {

@@ -6,8 +6,8 @@ import type { RehearsedCall } from './rehearse-flow.ts'
 const SHORTEST_CACHED = 1024
 
 /**
- * Returns the expected usage of calls, as a range between the short and the long rehearsal. A call only in the long
- * rehearsal may not happen.
+ * Returns the expected usage of calls, as a range between the short and the long rehearsal. A call that occurs only in
+ * the long rehearsal is optional.
  */
 export async function expectCalls(
   short: readonly RehearsedCall[],
@@ -60,7 +60,7 @@ async function measure(
   return { input, output: Math.min(written.input, limit), limit }
 }
 
-/** Returns the fraction of each prompt that is a prefix of an earlier prompt to the same model. */
+/** Returns the fraction of each prompt that repeats the beginning of an earlier prompt to the same model. */
 function sharesRepeated(calls: readonly RehearsedCall[]): Map<RehearsedCall, number> {
   const before = new Map<string, string[]>()
   return new Map(

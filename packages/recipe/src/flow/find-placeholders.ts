@@ -28,7 +28,7 @@ const UNFILLED_ELSEWHERE =
 /** Words for an omission in a document that should be complete. */
 const OMITTED =
   /\[[ \t.…]*(?:the )?(?:rest|remainder|remaining)\b[^[\]\n]*\]|\((?:\.{3}|…)[^()\n]*\b(?:rest|remaining|unchanged|omitted)\b[^()\n]*\)|\[(?:to be )?continued\b[^[\]\n]*\]/gi
-/** Matches a line such as (unchanged) or [unchanged] instead of an earlier part. */
+/** Matches a line such as (unchanged) or [unchanged] that replaces an earlier part. */
 const AS_BEFORE =
   /^[ \t]*[*_]{0,3}[([](?=[^()[\]\n]*\b(?:unchanged|same as|(?:stays?|remains?) the same|as before|rest of|omitted|previous version|no changes?)\b)[^()[\]\n]{3,120}[)\]][*_]{0,3}\.?[ \t]*$/gim
 /** Matches only some spellings. A button label such as [Add to cart] may look similar. */
@@ -70,7 +70,7 @@ function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))
 }
 
-/** Finds name placeholders in headings with other words. */
+/** Finds name placeholders in headings that also contain other words. */
 function namesInHeadings(prose: string, template: string): string[] {
   const names = [...template.matchAll(TO_NAME)].map(([, name]) => name!)
   const headings = prose.match(/^#{1,6}[ \t].*$/gm) ?? []

@@ -60,8 +60,8 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 }
 
 /**
- * Returns differences between a header context and its recipe. An unknown document is reported only if another one is
- * missing, because it may be the same document under another name.
+ * Returns differences between a header context and its recipe. An unknown document is reported only if another document
+ * is missing, because the unknown one may be the missing one under another name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

@@ -18,7 +18,7 @@ export type MadeOutput = {
   readonly id: string
   /** Hash of the artifact's bytes. */
   readonly sha256: string
-  /** The artifact's id under the name that turns use. Null for documents. */
+  /** The artifact's id, under the field name that turns expect. Null for documents. */
   readonly header_context_resource_id: string | null
   readonly state: AnswerState
   readonly continuations: number
@@ -33,7 +33,9 @@ export type SeedSection = {
   readonly start: number
   readonly end: number
   readonly weight: number
-  /** The key of the job that made the document. For feedback, this is the document that the feedback is about. */
+  /**
+   * The key of the job that made the document. For feedback, the key of the job whose document received the feedback.
+   */
   readonly of: string | null
 }
 

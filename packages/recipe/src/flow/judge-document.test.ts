@@ -91,7 +91,7 @@ describe('judging a document', () => {
     },
   )
 
-  it('rejects a heading that only contains the expected letters', () => {
+  it('rejects a longer word that contains the expected heading', () => {
     const { problems } = judgeDocument(DOCUMENT.replace('RISKS', 'Asterisks'), TEMPLATE)
     expect(problems).toEqual(['It lacks these headings of the template: Risks.'])
   })

@@ -6,7 +6,7 @@ import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schem
 const MAX_NAMED = 5
 /** A shorter description could also be a real value. */
 const MIN_DESCRIPTION = 12
-/** Matches only refusals of the work itself. An apology alone is no refusal. */
+/** Matches only refusals of the work itself. An apology alone is not a refusal. */
 const REFUSAL =
   /^(?:(?:i(?:'m|’m| am) )?sorry,? (?:but )?(?:i (?:can(?:no|'|’)t|am (?:unable|not able)|won(?:'|’)t)|as an ai)|as an ai (?:language )?(?:model|assistant)|i (?:cannot|can(?:'|’)t|am unable to) (?:help|assist|comply|fulfil+) (?:with )?(?:this|that|your)\b)/i
 

@@ -2,7 +2,7 @@ import { parseJson } from '@quire/core'
 import { findOpenPath } from '@quire/core/response'
 import { isRecord, resolveSchema as resolve, type Schema } from './resolve-schema.ts'
 
-/** Maximum number of keys, and of characters per key. */
+/** Maximum number of keys, and maximum length of a key's description. */
 const MAX_KEYS = 30
 const MAX_TOLD = 200
 
@@ -54,7 +54,7 @@ function lacking(
   return at === '' ? [] : [`${told(at, schema, root)} (begun)`]
 }
 
-/** Lists the missing keys of an inner object below its path. */
+/** Lists the missing keys of a nested object under its path. */
 function listed(at: string, keys: readonly string[]): string[] {
   if (at === '' || keys.length === 0) return [...keys]
   return [`In \`${at}\`:${keys.map((key) => `\n  - ${key}`).join('')}`]

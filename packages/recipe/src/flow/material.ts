@@ -22,7 +22,7 @@ export interface Material {
   readonly source: SourceSpan['source']
 }
 
-/** Each piece of a document weighs this much less than the previous one. */
+/** The difference in weight between a piece of a document and the next piece. */
 const STEP_DOWN = 0.002
 
 /** Splits a text into numbered pieces, each in an element with the title. The first piece has the greatest weight. */
@@ -38,12 +38,12 @@ export function materialItems({ id, element = 'document', title, text, weight, s
   }))
 }
 
-/** Wraps a person's feedback on a document. Feedback is never split, because nothing may be left out. */
+/** Wraps a person's feedback on a document. Feedback is never split, because no part of it may be left out. */
 export function feedbackItem({ id, title, text, weight, source }: Material): MaterialItem {
   return { id, ...tagged('feedback', enclosable(text.trim(), source), { on: title }), weight }
 }
 
-/** Joins feedback into one text, included in full. */
+/** Joins feedback into one text that is always included in full. */
 export function feedbackText(items: readonly SourcedText[]): { readonly feedback?: SourcedText } {
   return items.length === 0 ? {} : { feedback: stacked(items) }
 }

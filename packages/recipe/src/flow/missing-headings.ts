@@ -7,13 +7,13 @@ const MAX_LEVEL = 4
 /** Headings whose words the author chooses. */
 const PLACEHOLDER = /[[{<]/
 
-/** Returns the template headings missing in a document. Titles, numbers, case and punctuation may differ. */
+/** Returns the template headings that are missing from a document. Titles, numbers, case and punctuation may differ. */
 export function missingHeadings(text: string, template: string): string[] {
   const there = sections(text).map(({ heading }) => heading)
   return wantedHeadings(template).filter((wanted) => !there.some((heading) => isMeant(heading, wanted)))
 }
 
-/** Returns the template headings without content in a document. The last section may have been cut off. */
+/** Returns the template headings that have no content in a document. The last section may have been cut off. */
 export function emptySections(text: string, template: string): string[] {
   const wanted = wantedHeadings(template)
   const all = sections(text)
@@ -24,7 +24,10 @@ export function emptySections(text: string, template: string): string[] {
     .map(({ heading }) => heading)
 }
 
-/** Returns the template's main headings that occur more often in the document. Such a part was written twice. */
+/**
+ * Returns the template's main headings that occur more often in the document than in the template. Such a part was
+ * written twice.
+ */
 export function repeatedHeadings(text: string, template: string): string[] {
   const main = sections(text).filter(({ level }) => level <= 2)
   return wantedHeadings(template).filter((wanted, _, all) => {

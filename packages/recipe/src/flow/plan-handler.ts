@@ -92,8 +92,8 @@ function withWords(sections: SeedOutput['sections'], sources: Job['input']['sour
 }
 
 /**
- * Returns the jobs in the seed prompt that the step's inputs refer to. Only the inputs decide which of their documents
- * are included.
+ * Returns the jobs in the seed prompt that the step's inputs refer to. Only the inputs decide which documents of these
+ * jobs are included.
  */
 function namedBy({ recipe, stage, step }: Job, { sections }: SeedOutput): string[] {
   const makers = step.inputs.flatMap((input) => producersOf(recipe, input, { stage, step }))

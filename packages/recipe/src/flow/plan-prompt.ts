@@ -112,7 +112,7 @@ function seedPieces(
     .map((section) => ({ layer: section.layer, id: section.id, weight: section.weight, ...sliceOf(section, text, id) }))
 }
 
-/** A piece of the seed prompt. Its origin is the seed prompt itself. */
+/** A piece of the seed prompt. Its origin is the whole seed prompt. */
 interface SeedPiece extends SourcedText {
   readonly layer: string
   readonly id: string

@@ -78,7 +78,7 @@ function keysAt(of: string, keys: readonly string[], line: number): Record<strin
   return Object.fromEntries(keys.map((key) => [`${of}.${key}`, line]))
 }
 
-/** Assembles a prompt for a job's model, and records its sources. */
+/** Assembles a prompt for a job's model, and records the prompt's sources. */
 export function assembleFor(
   blueprint: Blueprint,
   values: Values,
@@ -86,7 +86,7 @@ export function assembleFor(
   recipeContext: RecipeContext,
 ): Promise<RecordedPrompt> {
   const { inputs } = blueprint
-  // Passes only the blueprint's inputs. Others would cause warnings.
+  // Passes only the blueprint's inputs. Other values would cause warnings.
   const asked = inputs
     ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(inputs, name)))
     : values

@@ -22,7 +22,7 @@ export interface Reading {
   /** How to continue. Undefined if the answer is complete. */
   readonly next: ContinuationVariant | undefined
   readonly text: string
-  /** The text to continue from, if different from `text`. It includes remarks around the document. */
+  /** The text to continue from, if different from `text`. This text includes remarks around the document. */
   readonly soFar?: string
   /** The value of a JSON answer, even if it is invalid. */
   readonly value?: unknown
@@ -40,15 +40,16 @@ export interface ReadJsonOptions {
   /** Finds problems with a value that satisfies the schema. */
   readonly check: (value: unknown) => readonly string[]
   /**
-   * Finds shortcomings of a usable value. The value is then requested again. If they remain, it is kept as incomplete.
+   * Finds shortcomings in a usable value. The value is then requested again. If shortcomings remain, the value is kept
+   * as incomplete.
    */
   readonly judge?: (value: unknown) => readonly string[]
   readonly repair: RepairJsonText | undefined
 }
 
 /**
- * Creates a reader for a JSON answer. It decides whether the answer is complete, was repaired, or must be continued or
- * requested again.
+ * Creates a reader for a JSON answer. The reader decides whether the answer is complete, was repaired, or must be
+ * continued or requested again.
  */
 export function jsonReader({ schema, check, judge = () => [], repair }: ReadJsonOptions): ReadAnswer {
   return async (parts, response) => {
@@ -122,7 +123,7 @@ const BROKEN_ENDS: Readonly<Record<string, string>> = {
 
 const BROKEN_OFF = 'The answer was cut off before its end.'
 
-/** Creates a reader for a Markdown answer. It checks the answer against its template and material. */
+/** Creates a reader for a Markdown answer. The reader checks the answer against the template and the material. */
 export function markdownReader(template: string, material: readonly string[] = []): ReadAnswer {
   return async (parts, response) => {
     const joined = joinMarkdown(parts)
@@ -157,7 +158,7 @@ export function markdownReader(template: string, material: readonly string[] = [
   }
 }
 
-/** Removes a fence around a whole document. Models often add one. */
+/** Removes a fence around a whole document. Models often add such a fence. */
 function withoutWrapping(text: string): string {
   const wrapped = unwrapFence(text)
   return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text

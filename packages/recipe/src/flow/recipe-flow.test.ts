@@ -284,7 +284,7 @@ describe('continuation', () => {
     expect(text).toMatch(/<start_with>\n.*The last words of it\n<\/start_with>$/)
   })
 
-  it.each([40, 90, 200])('makes the same documents from answers cut after %i tokens', async (tokens) => {
+  it.each([40, 90, 200])('makes the same documents if answers are cut off after %i tokens', async (tokens) => {
     const cutting: Answering = async (asked) => {
       const model = scriptedModel(asked.model, { faults: [{ kind: 'truncate', tokens, always: false }] })
       let text = ''
@@ -330,7 +330,7 @@ describe('continuation', () => {
     expect(prompt.text).toContain('Please complete the following JSON object, ensuring it is syntactically valid.')
   })
 
-  it('asks again for a plan with the wrong documents', async () => {
+  it('asks again if a plan has the wrong documents', async () => {
     const other = {
       system_materials: { a: 'b' },
       context_for_documents: [{ document_key: 'novel', context_to_include: { a: 'b' } }],
@@ -376,7 +376,7 @@ describe('continuation', () => {
     expect(artifacts.get(`${place}/documents/openai+gpt-4o_1_draft_risk_note.md`)!.text).not.toContain('Roses')
   })
 
-  it('stores a document as incomplete if the model keeps returning a different one', async () => {
+  it('stores a document as incomplete if the model keeps returning a different document', async () => {
     const poet: Answering = async (asked, step) =>
       documentOf(asked) === 'risk_note' && asked.model === MODELS[0]
         ? { text: '# Poem\n\n## Verse\n\nRoses.', finishReason: 'stop' }
@@ -389,7 +389,7 @@ describe('continuation', () => {
     })
   })
 
-  it('asks again for JSON with a placeholder, then keeps it as incomplete', async () => {
+  it('asks again if JSON contains a placeholder, then keeps the JSON as incomplete', async () => {
     const change = (text: string): string => JSON.stringify({ ...JSON.parse(text), summary: 'TBD' })
     const lazy: Answering = async (asked, step) => {
       const answer = await scripted(asked, step)

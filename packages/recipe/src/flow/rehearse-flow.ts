@@ -125,7 +125,7 @@ export async function rehearseFlow(
   }
 }
 
-/** Dependents of a step depend on the step that continues its work instead. */
+/** Makes the dependents of a step depend on the step that continues its work. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

@@ -21,7 +21,7 @@ const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|re
 /** Matches the end of thinking if the opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
-/** Removes remarks around a document and reports them. */
+/** Removes and reports remarks around a document. */
 export function stripRemarks(given: string, template: string, stripped: string[]): string {
   const plain = withoutThinking(given.replace(/(?:<\|[a-z_]+\|>\s*)+$/, ''), stripped)
   const hasTitle = /^\s*#/.test(template)

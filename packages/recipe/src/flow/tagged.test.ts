@@ -12,7 +12,7 @@ describe('tagged', () => {
     expect(text.endsWith('\n</document>')).toBe(true)
   })
 
-  it('escapes a title in its attribute', () => {
+  it('escapes a title in an attribute', () => {
     const { text } = tagged('file', enclosable('x', source), { title: 'a" b="<c>\n& d' })
     expect(text.split('\n')[0]).toBe('<file title="a&quot; b=&quot;&lt;c&gt; &amp; d">')
   })

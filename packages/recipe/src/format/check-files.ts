@@ -54,7 +54,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
 }
 
-/** Checks that a planner announces the same documents as later steps. */
+/** Checks that a planner lists exactly the documents that later steps write. */
 function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): void {
   const { name, line } = planner
   const takers = takersOf(stage, planner)

@@ -14,8 +14,8 @@ export interface Producer {
 }
 
 /**
- * Returns the steps that produce an input. Feedback comes from the document it is about. In the step's own stage, `*`
- * means the documents of earlier steps.
+ * Returns the steps that produce an input. For feedback, these are the steps that produce the document. In the step's
+ * own stage, `*` means the documents of earlier steps.
  */
 export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer): Producer[] {
   const stage = recipe.stages.find(({ slug }) => slug === input.stage)
@@ -28,7 +28,10 @@ export function producersOf(recipe: Recipe, input: RecipeInput, taker: Producer)
     .map((step) => ({ stage, step }))
 }
 
-/** Whether a producer runs at the same time as the step or later. If so, only its previous result can be used. */
+/**
+ * Whether a producer runs at the same time as the step or later. If so, only the producer's previous result can be
+ * used.
+ */
 export function isFromBefore(producer: Producer, taker: Producer): boolean {
   if (producer.stage.number !== taker.stage.number) return producer.stage.number > taker.stage.number
   return producer.step.order >= taker.step.order
@@ -36,7 +39,7 @@ export function isFromBefore(producer: Producer, taker: Producer): boolean {
 
 /**
  * Returns the documents that a planner's header context declares. If there are none, returns the documents of the steps
- * that use it.
+ * that use the header context.
  */
 export function filesOf(stage: RecipeStage, planner: RecipeStep): readonly FileToGenerate[] {
   return (

@@ -48,7 +48,7 @@ export interface RecipeInput {
   readonly required: boolean
   /** Whether to include all documents with the key, not only the job's own. */
   readonly multiple: boolean
-  /** The lowest weights are left out first if a prompt is too long. */
+  /** If a prompt is too long, inputs with the lowest weight are left out first. */
   readonly weight: number
   readonly line: number
 }
@@ -132,7 +132,7 @@ export interface ResultLayout {
 export interface Recipe {
   readonly name: string
   readonly description: string
-  /** The extended recipe. It is merged on loading. */
+  /** The recipe that this recipe extends. Both are merged when they are loaded. */
   readonly extends: RecipeBase | undefined
   /** The default domain. */
   readonly domain: string | undefined

@@ -59,12 +59,12 @@ export function scopesOf(
 
 function lineOf(made: Made, isDocument: boolean): Pick<JobScope, 'lineage' | 'match'> {
   const { lineage, author } = made
-  // A header context is the job's own plan, so both are about the same work.
+  // A header context is the job's own plan, so the plan and the job are about the same work.
   if (!isDocument) return { lineage, match: made.match }
   return { lineage, match: isSame(author, lineage) ? null : author }
 }
 
-/** Pairs each proposal with its reviewers. The author's own review counts only if there is no other. */
+/** Pairs each proposal with its reviewers. The author's own review is used only if there is no other review. */
 function pairs(
   documents: readonly RecipeInput[],
   candidates: Candidates,

@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('lists a recipe with problems, and reports them when it runs', async () => {
+  it('lists a recipe with problems, and reports the problems when it runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

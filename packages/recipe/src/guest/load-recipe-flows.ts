@@ -53,7 +53,7 @@ export function shelfRecipes(
   })
 }
 
-/** Opens a recipe with all its files, and checks them. @throws InvalidDataFile with all problems */
+/** Opens and checks a recipe with all its files. @throws InvalidDataFile with all problems */
 export function openRecipe(
   name: string,
   shelf: RecipeShelf,

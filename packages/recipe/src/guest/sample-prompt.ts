@@ -25,7 +25,7 @@ export interface SampleRun {
 }
 
 export interface SampleRequest {
-  /** The path of the template or blueprint that the prompt should use, as in reports. */
+  /** The path of the template or blueprint that the prompt should use, in the form used in reports. */
   readonly path: string
   /** The file's name in recipes. */
   readonly name: string
@@ -44,14 +44,16 @@ export interface SamplePrompt {
   readonly recipe: string
   readonly stage: string | null
   readonly step: string
-  /** Whether the prompt uses the request and answers of a run. Otherwise they are placeholders. */
+  /** Whether the request and the answers come from a run. If not, they are placeholders. */
   readonly isRecorded: boolean
   readonly saved: PromptRecord
   /** The prompt with the drafts. */
   readonly drafted: PromptRecord
 }
 
-/** Assembles a recipe's first prompt that contains a file, with placeholders for missing answers. Nothing is sent. */
+/**
+ * Finds the first prompt that contains a file, and assembles it with placeholders for missing answers. Nothing is sent.
+ */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
   const pastRun = once(asked.pastRun)

@@ -14,7 +14,8 @@ export function listRecipes(dir: string): string[] {
 }
 
 /**
- * Loads the recipe with this name. Undefined if it does not exist. `label` is the folder's name in reported problems.
+ * Loads the recipe with this name. Undefined if there is no such recipe. `label` is the folder's name in reported
+ * problems.
  */
 export function loadRecipe(dir: string, name: string, label: string): Recipe | undefined {
   const found = namesIn(dir, DATA_NAME).find((one) => one.name === name)

@@ -4,7 +4,7 @@ import type { Recipe } from '../format/recipe.ts'
 import { listRecipes, loadRecipe } from './load-recipes.ts'
 import type { RecipeShelf } from './recipe-shelf.ts'
 
-/** A recipe with the recipes that it extends, and the shelves with its files. Its own shelf comes first. */
+/** A recipe with the recipes that it extends, and the shelves with its files. The recipe's own shelf comes first. */
 export interface WholeRecipe {
   readonly recipe: Recipe
   readonly shelves: readonly RecipeShelf[]

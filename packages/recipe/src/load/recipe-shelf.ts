@@ -9,7 +9,10 @@ export interface RecipeShelf {
   readonly templates: readonly Folder[]
   readonly schemas: readonly Folder[]
   readonly domains: readonly Folder[]
-  /** Folders with blueprints called seed, planner, turn and continuation. They replace the packaged ones. */
+  /**
+   * Folders with blueprints called seed, planner, turn and continuation. These blueprints replace the packaged
+   * blueprints.
+   */
   readonly blueprints: readonly Folder[]
 }
 

@@ -122,7 +122,7 @@ describe('usageTable', () => {
 describe('scoreTable', () => {
   const scoring = (score: number) => ({ about: 'A', dimensions: { cost_now: { score } } })
 
-  it('shows the mean score, and single scores if reviewers differ', () => {
+  it('shows the mean score, and each score if reviewers disagree', () => {
     expect(scoreTable([scoring(4), scoring(2)])).toEqual({
       columns: ['A'],
       rows: [{ dimension: 'cost now', cells: ['3 (4, 2)'], isDisputed: true }],

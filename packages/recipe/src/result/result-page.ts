@@ -82,8 +82,8 @@ function titleOf(request: string): string {
 }
 
 /**
- * Maps each key with exactly one current document to its path, and to its JSON values. For a skipped merge, this is the
- * only input.
+ * Maps the key of each step with exactly one current document to the document's path and JSON values. If a merge was
+ * skipped, its only input is used.
  */
 async function outcomes(
   recipe: Recipe,

@@ -19,7 +19,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 // The limit of common file systems. The temporary file beside the target has a short name of its own.
 const MAX_BYTES = 255
 
-/** Paths contain names of models and documents, so they are checked to stay inside the run's folder. */
+/** Paths contain names of models and documents, so each path is checked to stay inside the run's folder. */
 export function checkArtifactPath(path: string): void {
   if (path === '') throw new UnsafeArtifactPath(path, 'it is empty')
   if (path.length > 1000) throw new UnsafeArtifactPath(path, 'it is too long')

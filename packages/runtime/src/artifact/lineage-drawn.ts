@@ -9,7 +9,7 @@ export interface Edge {
 
 /**
  * The CTE that stores lineage edges. Duplicate edges are stored once.
- * @param where a condition on the edges that only the statement can evaluate
+ * @param where a condition on the edges, evaluated in SQL
  */
 export function lineageDrawn(edges: readonly Edge[], where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`

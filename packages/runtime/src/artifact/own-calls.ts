@@ -38,7 +38,7 @@ export class NoPromptRecord extends QuireError {
   }
 }
 
-/** The roles that a model's reply can have in an artifact made from the reply. */
+/** The roles that a model's reply can play in an artifact derived from it. */
 const MADE_OF = ['response', 'assembled_json']
 
 /**

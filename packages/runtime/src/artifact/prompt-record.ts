@@ -13,7 +13,7 @@ import { adaptationSource, type BlueprintDefinition, type LayerValue } from '@qu
 import { recordTemplates, type TemplateText, templatesFromTexts } from '@quire/core/template'
 import { isXmlElement, type XmlChild } from '@quire/core/xml'
 
-/** Everything from which a prompt was built, as plain data. The same bytes can be rebuilt from it. */
+/** Everything from which a prompt was built, as plain data. The prompt can be rebuilt from this data, byte for byte. */
 export interface PromptRecord {
   readonly blueprint: BlueprintDefinition
   readonly templates: Readonly<Record<string, TemplateText>>
@@ -101,7 +101,7 @@ function freezeValue(value: unknown): unknown {
   )
 }
 
-/** Spans are often computed lazily, so spreading an object would lose them. */
+/** Spans are often computed lazily, so spreading an object would lose the spans. */
 function spansOf(value: object): object {
   return 'text' in value && 'spans' in value ? { text: value.text, spans: value.spans } : {}
 }

@@ -41,7 +41,7 @@ export async function unpackRecord(whole: string, read: (sha256: string) => Prom
   return mapParts(packed, (value) => (isReference(value) ? found.get(value.$part) : value))
 }
 
-/** Reads the record stored under a SHA-256, and verifies it. @throws StoreDamaged, BlobNotFound */
+/** Reads the record stored under a SHA-256, and verifies the record. @throws StoreDamaged, BlobNotFound */
 export async function readRecord(db: Kysely<Database>, sha256: string): Promise<PromptRecord> {
   return unpackRecord(sha256, async (part) => (await getBlob(db, part)).toString('utf8'))
 }

@@ -13,7 +13,7 @@ test('reports why a file cannot be written, with advice', () => {
   )
 })
 
-test('so is a folder that cannot be created', () => {
+test('reports why a folder cannot be created', () => {
   expect(new FolderNotMade('out', failure('EACCES', "permission denied, mkdir 'out'")).message).toBe(
     'out cannot be used as a folder: permission denied. Choose another folder.',
   )

@@ -4,7 +4,7 @@ import { QuireError } from '@quire/core'
 
 const TEMPORARY = /^\.quire-[0-9a-f-]+\.tmp$/
 
-/** "EROFS: read-only file system, open '/x/.quire-1.tmp'" as "read-only file system". */
+/** For example, turns "EROFS: read-only file system, open '/x/.quire-1.tmp'" into "read-only file system". */
 function reasonOf(cause: unknown): string {
   return (cause as Error).message.replace(/^[A-Z]+: |, [a-z]+(?: '.*')?$/gs, '')
 }

@@ -13,5 +13,5 @@ export type Boundary =
   /** The step's results, its completion and its follow-up steps are stored. */
   | 'step.committed'
 
-/** Called when a step passes a boundary. The step waits for the call. */
+/** Called when a step passes a boundary. The step waits until this function is done. */
 export type OnBoundary = (boundary: Boundary, step: string) => void | Promise<void>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallAllowance } from './call-allowance.ts'
 
-test('grants nothing for a run without counted calls', () => {
+test('grants no calls until the run’s calls have been counted', () => {
   const allowance = new CallAllowance()
   expect(allowance.take(['r'])).toBe(false)
   allowance.counted('r', 100)

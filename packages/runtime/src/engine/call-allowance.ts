@@ -4,9 +4,9 @@ const SHARERS = 16
 const MAX_RUNS = 100
 
 /**
- * The number of calls that a run may start in this process before they must be counted again. Each count gives this
- * process a share of the remaining calls. Calls are counted rarely if the limit is far, and before every call if it is
- * close. Together, processes may exceed the limit by their unused shares.
+ * The number of calls that a run may start in this process before its calls must be counted again. Each count gives
+ * this process a share of the remaining calls. Calls are counted rarely while the limit is far away, and before every
+ * call when the limit is close. Together, processes may exceed the limit by their unused shares.
  */
 export class CallAllowance {
   readonly #left = new Map<string, number>()
@@ -21,7 +21,7 @@ export class CallAllowance {
     }
   }
 
-  /** Takes calls from the share. Returns false and takes none if too few are left. */
+  /** Takes calls from the share. Returns false and takes none if too few calls are left. */
   take(runs: readonly string[]): boolean {
     const wanted = Map.groupBy(runs, (run) => run)
     for (const [run, { length }] of wanted) if ((this.#left.get(run) ?? 0) < length) return false

@@ -33,8 +33,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
- * first to know whether the budget is enough.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the budget can be checked only
+ * after calls in progress have ended.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }

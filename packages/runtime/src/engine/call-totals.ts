@@ -6,7 +6,7 @@ import { IS_UNDER_WAY } from './run-budget.ts'
 export interface TokenTotals {
   readonly input: number
   readonly output: number
-  /** Input tokens served from or written to provider caches. Absent if no provider counted them. */
+  /** Input tokens served from or written to provider caches. Absent if no provider counted these tokens. */
   readonly cacheRead?: number
   readonly cacheWrite?: number
   /** Output tokens used for reasoning. Absent if no provider counted these tokens. */
@@ -52,7 +52,7 @@ export interface CallGroup {
   readonly cost: number | null
 }
 
-/** The usage of runs, by group. Excludes calls that are in progress, wait for a person, or failed at no cost. */
+/** The usage of runs, by group. Excludes calls that are in progress, are waiting for a person, or failed at no cost. */
 export async function readCallGroups(db: Kysely<Database>, runs: readonly string[]): Promise<readonly CallGroup[]> {
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,

@@ -85,7 +85,7 @@ async function moveStoredTimes(hours: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  test('is made only for the run itself if the run is interactive', async () => {
+  test('is made on an interactive run only if the worker asks for this run', async () => {
     await start('r')
     const talk = { store, flows: new Map([['flow', { ...flow, isInteractive: true }]]) }
     await takeLease(store.db, 'worker')
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await stepsOf('r')).toEqual(['completed', 'ready', 'completed'])
   })
 
-  test('sees changes made while its commit waited to end the run', async () => {
+  test('sees changes made while its commit waited', async () => {
     await start('r', { steps: 2 })
     const [last] = await claimedBy('w', 2)
     const other = await store.db.transaction().execute(async (tx) => {
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['step.completed', 'run.failed'])
   })
 
-  test('is open to other workers if its worker has no lease', async () => {
+  test('can be taken over by other workers if its worker has no lease', async () => {
     await start('r')
     await claimedBy('w')
     await sql`delete from worker`.execute(store.db)
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('searches only the queue', async () => {
+  test('uses the index of the queue', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)

@@ -71,7 +71,7 @@ async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promi
   }
 }
 
-/** Commits in a transaction that locks the run first, so that it sees the run's current state. */
+/** Commits in a transaction that locks the run first, to see the run's current state. */
 async function commitLocked(store: Store, done: readonly CommittedStep[]): Promise<RunStatus> {
   const { id, run } = done[0]!.step
   return store.db.transaction().execute(async (tx) => {
@@ -112,7 +112,7 @@ async function lostOrDone(store: Store, { claim, step }: CommittedStep): Promise
   return row?.status ?? new ClaimLost(step.id)
 }
 
-/** Adds follow-up steps, and makes ready the steps that waited for them. */
+/** Adds follow-up steps, and unblocks the steps that waited for the completed steps. */
 async function follow(tx: Transaction<Database>, run: string, done: readonly CommittedStep[]): Promise<RunStatus> {
   let ready = 0
   const added: string[] = []
@@ -129,7 +129,7 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the statement locks the run itself. It then fails if its snapshot may be outdated. */
+  /** Whether the statement locks the run itself. If so, it fails when its snapshot may be outdated. */
   readonly isAlone?: boolean
   /** Whether this completes the commit. The run then ends if none of its steps can continue. */
   readonly isLast?: boolean

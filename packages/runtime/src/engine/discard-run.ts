@@ -36,7 +36,7 @@ export async function discardRun({ store, flows }: Discarding, run: string): Pro
   await addEvent(db, run, 'run.discarded')
 }
 
-/** Discards cancelled runs left over after a crash or cancelled by another process. */
+/** Discards cancelled runs that are left over after a crash or were cancelled by another process. */
 export async function discardCancelledRuns(engine: Discarding): Promise<void> {
   const flows = [...engine.flows.values()].filter(({ discard }) => discard).map(({ name }) => name)
   if (flows.length === 0) return
@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // If one run cannot be discarded, the others must still be.
+  // If one run cannot be discarded, the others must still be discarded.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

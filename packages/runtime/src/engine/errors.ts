@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 import type { FlowOption, JsonValue } from './flow.ts'
 
-/** A run with this id exists, but has a different input, models or options. */
+/** A run with this id exists, but its input, models or options differ. */
 export class RunConflict extends QuireError {
   static override readonly code = 'run-conflict'
   readonly run: string
@@ -175,7 +175,7 @@ export class ClaimLost extends QuireError {
   }
 }
 
-/** A worker's lease lapsed, and other workers took its steps. It continues under another name. */
+/** A worker's lease lapsed, and other workers took its steps. The worker continues under another name. */
 export class WorkerReplaced extends QuireError {
   static override readonly code = 'worker-replaced'
   readonly worker: string

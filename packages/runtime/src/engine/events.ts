@@ -11,7 +11,7 @@ export type RunEventType =
   | 'model.removed'
   /** A person replaced a model. */
   | 'model.replaced'
-  /** The run's flow has changed since it was last worked on. The run continues with the current version. */
+  /** The run's flow has changed since the run was last worked on. The run continues with the current version. */
   | 'run.adopted'
   | 'run.completed'
   | 'run.waiting'
@@ -94,7 +94,7 @@ export async function lastEvent(db: Kysely<Database>, run: string): Promise<stri
 /** Assigns positions to newly committed events, after all existing positions. */
 async function placeEvents(db: Kysely<Database>, run: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees positions assigned by other processes.
+    // A separate statement, so that the next statement sees positions assigned by other processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire events ${run}`}, 0))`.execute(tx)
     await sql`
       update event set seq = placed.seq

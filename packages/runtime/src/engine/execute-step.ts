@@ -42,13 +42,13 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** Maximum number of workers that may die while working on a step, before it is abandoned. */
+  /** Maximum number of workers that may die while working on a step, before the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers in place of the model; false by default. */
   readonly isManual?: (model: string) => boolean
   readonly costOf: (model: string, usage: CallUsage) => number | undefined
-  /** The maximum usage of a call, reserved before it starts. */
+  /** The maximum usage of a call, reserved before the call starts. */
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest

@@ -50,7 +50,7 @@ export async function failStep(
   })
 }
 
-/** Puts a failed step back in the queue. It can be claimed after its delay. */
+/** Puts a failed step back in the queue. The step can be claimed after its delay. */
 export async function delayStep(
   engine: Engine,
   claim: Claim,

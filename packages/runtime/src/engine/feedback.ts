@@ -33,7 +33,7 @@ export class DocumentNotFound extends QuireError {
 }
 
 /**
- * Stores a person's feedback on a document. Later steps receive it. Identical feedback is stored once.
+ * Stores a person's feedback on a document. Later steps receive the feedback. Identical feedback is stored once.
  * @throws FlowCannot if the run's flow accepts no feedback
  */
 export async function giveFeedback(
@@ -51,7 +51,7 @@ export async function giveFeedback(
       .orderBy('number')
       .forUpdate()
       .execute()
-    // Iterations share file names, so a name means the latest iteration.
+    // Iterations share file names, so a name refers to the latest iteration.
     const found =
       documents.find(({ id, path }) => id === document || path === document) ??
       documents.findLast(({ path }) => path.endsWith(`/${document}`))

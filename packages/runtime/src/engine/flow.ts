@@ -37,7 +37,7 @@ export type StepResult =
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
-       * it throws, the step fails.
+       * this function throws, the step fails.
        */
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
@@ -48,7 +48,7 @@ export type StepResult =
 export interface StepCallOptions {
   /** Whether to return an incomplete reply with the finish reason `error`, instead of failing. */
   readonly takesPartial?: boolean
-  /** Identifies the call within its step. Set it if the order of calls varies. Defaults to a number. */
+  /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
   /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
@@ -99,7 +99,7 @@ export type StepHandler = (context: StepContext) => Promise<StepResult>
 
 /** An option that a run of a flow accepts besides its input and models. */
 export interface FlowOption {
-  /** The option's name. The flag is derived from it, such as `--max-tasks` from `max_tasks`. */
+  /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
   readonly name: string
   readonly description: string
   /**
@@ -115,7 +115,7 @@ export interface FlowOption {
   readonly fill?: 'today'
 }
 
-/** An existing step of a run, with the facts that additions to the run may depend on. */
+/** An existing step of a run, with the details that new steps may depend on. */
 export interface KnownStep {
   readonly key: string
   readonly status: StepStatus
@@ -129,7 +129,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. Their artifacts are kept, and unfinished work is cancelled. */
+  /** Keys of steps that the new steps replace. The replaced steps keep their artifacts, but open work is cancelled. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
@@ -143,7 +143,7 @@ export interface ModelsChanged extends Extension {
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
-  /** The change as an artifact, for the lineage of later results. */
+  /** The artifact that records the change, for the lineage of later results. */
   readonly record: ArtifactDraft
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat an earlier prompt's prefix to the same model. */
+  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -227,9 +227,9 @@ export interface Flow {
    */
   readonly isInteractive?: boolean
   /**
-   * Distinguishes this flow from others with the same name on the same store. Runs of the other flows are not worked on
-   * here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the same
-   * flow.
+   * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
+   * worked on here. Set when a workspace's or kit's flows are loaded. If not set, flows with the same name count as the
+   * same flow.
    */
   readonly identity?: FlowIdentity
   /** The supported options. Other options are rejected. If undefined, any option is accepted. */
@@ -244,8 +244,8 @@ export interface Flow {
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
-   * is then changed in the request and the step inputs.
+   * Removes or replaces one of a run's models. If a flow does not define this method, models cannot be removed, and a
+   * replaced model's name is changed in the request and the step inputs.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (
@@ -262,8 +262,8 @@ export interface Flow {
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined
   /**
-   * The result of a run as a Markdown page, used as the first page of its export. The page links to artifacts. Defaults
-   * to a list of artifacts.
+   * The result of a run as a Markdown page, used as the first page of the run's export. The page links to artifacts.
+   * Defaults to a list of artifacts.
    */
   readonly resultPage?: (run: StoredRun) => Promise<string>
   /** Why the flow accepts no feedback, and what to do instead. */

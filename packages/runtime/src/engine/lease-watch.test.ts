@@ -23,7 +23,7 @@ describe('a lease', () => {
     expect(lookEverySecond(watch, 2, 20_000, 20_000)).toEqual([20_000])
   })
 
-  test('is watched from the start again after a gap in observation', () => {
+  test('gets its full time again after a gap in observation', () => {
     const watch = new LeaseWatch()
     expect(lookEverySecond(watch, 1, 0, 9_000)).toEqual([])
     expect(lookEverySecond(watch, 1, 60_000, 69_000)).toEqual([])
@@ -37,7 +37,7 @@ describe('a lease', () => {
     expect(watch.look([lease(1)], 10_500)).toEqual([])
   })
 
-  test('never lapses while its worker sends every beat in time', () => {
+  test('does not lapse while its worker sends heartbeats in time', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(gaps, (waits) => {
@@ -45,7 +45,7 @@ describe('a lease', () => {
         let now = 0
         for (const wait of waits) {
           now += wait
-          // The worker beats every nine seconds, as late as allowed.
+          // The worker sends a heartbeat every nine seconds, which is just in time.
           expect(watch.look([lease(Math.floor(now / 9_000))], now)).toEqual([])
         }
       }),

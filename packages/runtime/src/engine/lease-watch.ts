@@ -7,8 +7,8 @@ const LONGEST_GAP_MS = 3_000
 
 /**
  * Returns the lapsed leases, measured by this observer's own monotonic clock. Clock changes have no effect, because no
- * times are stored or compared between machines. After a gap, every lease is watched from the start again, because
- * nobody can extend a lease during a database outage.
+ * times are stored or compared between machines. After a gap in the observation, every lease gets its full time again,
+ * because no lease can be extended during a database outage.
  */
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()

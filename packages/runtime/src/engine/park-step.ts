@@ -12,7 +12,7 @@ import { settleRun } from './settle-run.ts'
 
 const ID_LENGTH = 10
 
-/** The calls that a step waits for. Stored as its output until all answers have arrived. */
+/** The calls that a step waits for. Stored as the step's output until all answers have arrived. */
 export interface Awaiting {
   readonly reason: string
   readonly awaits: readonly string[]
@@ -20,7 +20,7 @@ export interface Awaiting {
 
 /**
  * Suspends a step until people have answered its calls. The step uses no worker, lease or provider slot. When resumed,
- * it starts again and finds the stored answers.
+ * the step starts again and finds the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },

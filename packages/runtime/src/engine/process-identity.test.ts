@@ -8,7 +8,7 @@ const withPid = (pid: number, start: string) => {
   return `${machine}/${pid}/${start}`
 }
 
-test('tells this process from a later process with the same id', () => {
+test('distinguishes this process from a later process with the same id', () => {
   const [, pid, start] = processIdentity().split('/')
   expect(isKnownDead(processIdentity())).toBe(false)
   expect(isKnownDead(withPid(Number(pid), start === '?' ? '?' : `${Number(start) - 1}`))).toBe(start !== '?')

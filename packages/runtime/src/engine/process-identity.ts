@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Identifies this process, so that others on the same machine can tell whether it is alive. */
+/** Identifies this process, so that other processes on the same machine can tell whether it is alive. */
 export function processIdentity(): string {
   return `${machine()}/${process.pid}/${statOf(process.pid)?.start ?? '?'}`
 }

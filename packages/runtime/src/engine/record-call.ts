@@ -40,7 +40,7 @@ export interface RecordCallOptions {
   /** Waits before the run's budget is checked again. Throws if the step has to end. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly origins: readonly Origin[]
-  /** Everything from which the prompt was built, so that it can be rebuilt. */
+  /** Everything from which the prompt was built, so that the prompt can be rebuilt. */
   readonly record?: PromptRecord
   /** The searchable part of the prompt. By default, the whole prompt. */
   readonly searchable?: string
@@ -77,7 +77,7 @@ export async function recordCall(
     const answered = { id, run: options.run, request, outcome, cost, ...(searchable !== undefined && { searchable }) }
     const isKept = await keep(() => options.records.end(answered))
     await options.onBoundary?.('call.stored', step)
-    // Two workers made the same call, because one was presumed dead. Both use the first reply.
+    // Two workers made the same call, because one worker was presumed dead. Both use the first reply.
     if (!isKept) return keep(() => readCall(db, id))
     const { text, finishReason, providerFinishReason, usage } = outcome
     return { id, text, finishReason, providerFinishReason, usage }

@@ -19,7 +19,7 @@ export interface Spent {
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
-/** Lets one worker at a time check the budget of these runs, until its transaction ends. */
+/** Lets only one worker at a time check the budget of these runs, until the worker's transaction ends. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
   for (const run of [...new Set(runs)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire budget ${run}`}, 0))`.execute(tx)
@@ -28,7 +28,7 @@ export async function lockBudgets(tx: Transaction<Database>, runs: readonly stri
 
 /**
  * The usage of runs, as columns of a select from `run`. If an answer's usage is unknown, its reservation counts. Calls
- * that are begun again are excluded, because the caller adds them.
+ * that start again are excluded, because the caller adds them.
  */
 export function spentBy(again: readonly string[], { isSummed }: { readonly isSummed: boolean }): RawBuilder<unknown> {
   return sql`left join lateral (
@@ -45,7 +45,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
   ) as spent on true`
 }
 
-/** Whether a call may start. `waiting` means that it depends on calls in progress. */
+/** Whether a call may start. `waiting` means that the decision depends on calls in progress. */
 export type Verdict = 'begun' | 'waiting' | LimitReached
 
 /** Decides, one call at a time, which calls of a run may start within the remaining budget. */

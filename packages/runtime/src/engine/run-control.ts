@@ -94,7 +94,7 @@ async function endWaiting(
   return step
 }
 
-/** Whether the step waits for a decision and not for an answer. */
+/** Whether the step waits for a decision instead of an answer. */
 const isDecided = sql<boolean>`not coalesce(output ? 'awaits', false)`
 
 const REJECTED = 'gate-rejected'

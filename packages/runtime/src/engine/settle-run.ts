@@ -32,7 +32,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
  * @param ended a query for the status and output of steps that the same statement ends
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
-  // An incomplete step states this in its output. If the step was repeated, only the new step counts.
+  // If a step is incomplete, its output says so. If the step was repeated, only the new step counts.
   return sql`(
     select case
       when bool_or(status = 'failed' and error ->> 'code' = 'limit-reached') then 'incomplete'

@@ -21,7 +21,7 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   readonly flowIdentity: string
   /** The models that currently take part in the run. */
   readonly models: readonly string[]
-  /** Models that were removed or replaced, in order. Absent if none were. */
+  /** Models that were removed or replaced, in order. Absent if there are none. */
   readonly changes?: readonly ModelChange[]
   readonly steps: readonly {
     readonly id: string

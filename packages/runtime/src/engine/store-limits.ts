@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { untilStored } from './until-stored.ts'
 
-/** How long a permit is held after its last renewal, and so how long a killed process can block others. */
+/** How long a permit is held after its last renewal. A killed process can block others for this long. */
 const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
@@ -17,8 +17,8 @@ const WAIT_PER_PLACE_MS = 50
 
 /**
  * Limits across all processes of one store. Each request has a row in `permit`, which is a ticket until it is granted.
- * A granted permit counts for a minute and is held until it is released. Permits of killed processes lapse. All times
- * come from the database's clock.
+ * A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
+ * processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -31,7 +31,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
           ticket ??= await untilStored(() => takeTicket(db, provider, tokens), asking)
           const id = ticket
           const turn = await untilStored(() => tryTurn(db, provider, limits, id), asking)
-          // The ticket lapsed because its process could not ask in time, so the process takes a new one.
+          // The ticket lapsed because the process did not ask again in time. Take a new ticket.
           if (!turn) ticket = undefined
           else if (turn.is_granted) return hold(db, provider, id)
           else await asking.sleep(waitFor(turn))
@@ -87,7 +87,7 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if it fits together with all earlier tickets. Undefined if the ticket has lapsed. */
+/** Grants a ticket if it fits within the limits after all earlier tickets. Undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,
@@ -100,7 +100,7 @@ async function tryTurn(
 ): Promise<Turn | undefined> {
   const isAhead = sql`granted_at is null and id < ${id}::bigint and ${IS_HELD}`
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the next one sees the permits already granted.
+    // A separate statement, so that the next statement sees the permits already granted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire permit ${provider}`}, 0))`.execute(tx)
     const { rows } = await sql<Turn>`
       with used as (

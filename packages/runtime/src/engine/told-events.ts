@@ -6,7 +6,7 @@ export type ToldEvent = Omit<RunEvent, 'id'>
 
 /**
  * The CTE that stores events in the same transaction as the reported change.
- * @param where a condition on the events (`data` is their content) that only the statement can evaluate
+ * @param where a condition on the events, evaluated in SQL (`data` is the content of an event)
  * @param last a query for later events (run, type, data)
  */
 export function eventsTold(

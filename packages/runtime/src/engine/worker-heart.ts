@@ -23,7 +23,7 @@ export interface Outage {
   readonly isFull: boolean
 }
 
-/** Called every second while the store is unavailable, and once when it is back. */
+/** Called every second while the store is unavailable, and once when the store is back. */
 export type OnOutage = (outage: Outage) => void
 
 export interface WorkerHeartOptions {

@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Read-only callers need not create one. */
+  /** Whether a store exists. Read-only callers need not create a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }

@@ -3,7 +3,7 @@ import { readRequest, withResources } from '../engine/start-run.ts'
 import type { OpenParts } from './open-parts.ts'
 import { type FlowRequest, projectOf, runRequest } from './start-flow.ts'
 
-/** A flow with the arguments that its run would get. */
+/** A flow, and the arguments that a run of this flow would get. */
 export interface PreparedRun {
   readonly flow: Flow
   readonly request: RunRequest

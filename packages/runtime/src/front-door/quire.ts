@@ -96,7 +96,7 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** A flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
+  /** Returns a flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
@@ -189,7 +189,7 @@ export class Quire implements GuestHost {
 
   /**
    * The prompts that wait for a person, in one run or in all runs. Shows them as files in `.quire/manual/`, after
-   * reading existing answer files. Without such files, no store is created.
+   * reading existing answer files. If this folder is not in use, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -204,8 +204,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * Submits the answer to a waiting prompt. The process that works on the run then continues it. If there is none, use
-   * `resume`.
+   * Submits the answer to a waiting prompt. The process that works on the run then continues the run. If no process
+   * works on the run, use `resume`.
    * @throws PromptNotFound, AlreadyAnswered, RequestUnusable
    */
   async answer(prompt: string, text: string): Promise<AnsweredPrompt> {
@@ -247,7 +247,7 @@ export class Quire implements GuestHost {
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents to files, with everything from which they were made. */
+  /** Writes a run's documents to files, with everything that they were made from. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
@@ -315,7 +315,7 @@ export class Quire implements GuestHost {
     return projectOf(this.#parts)
   }
 
-  /** Full model ids (`provider/model`). If none is given, the workspace's default model. @throws UnusableModel */
+  /** Full model ids (`provider/model`). By default, the workspace's model. @throws UnusableModel */
   nameModels(models?: readonly string[]): Promise<readonly string[]> {
     return this.#parts.nameModels(models)
   }
@@ -326,7 +326,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with full model ids, as runs use them. A model to remove may have become unusable. */
+  /** A change with full model ids, as runs use them. The model to remove may no longer be usable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

@@ -10,7 +10,7 @@ export interface ParseRequest {
   readonly mode?: string
 }
 
-/** A response's action, and whether it would run or why not. */
+/** An action in a response, and whether the action would run or why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
     /** The parameters, converted according to their schema. `params` contains the original values. */

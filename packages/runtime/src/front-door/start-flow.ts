@@ -17,7 +17,7 @@ export interface FlowRequest {
   readonly options?: Readonly<Record<string, JsonValue>>
   /** The project that the run belongs to. By default, the workspace's name. */
   readonly project?: string
-  /** Identifies the run. The same request with the same id continues it. */
+  /** Identifies the run. The same request with the same id continues the run. */
   readonly runId?: string
   /** Files that the run can use in addition to its input. */
   readonly resources?: readonly RunResource[]
@@ -69,7 +69,7 @@ export async function startFlow(
   })
 }
 
-/** Options for the engine, with full model ids, and with the date if the flow asks for it. */
+/** Options for the engine, with full model ids. Includes the date if the flow asks for it. */
 async function completeOptions(
   parts: OpenParts,
   known: readonly FlowOption[],
@@ -84,7 +84,7 @@ async function completeOptions(
   return options
 }
 
-/** Warns about assumptions about models, because they affect prompts. */
+/** Warns about assumptions about models, because these assumptions affect prompts. */
 async function warnOfAssumptions(parts: OpenParts, models: readonly string[]): Promise<void> {
   const kinds = await parts.kinds()
   for (const id of new Set(models)) {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quire/core'
 /** A message to a kit that supports chat. */
 export interface ChatRequest {
   readonly message: string
-  /** The session. Defaults to the most recent session, or a new session named after its kit. */
+  /** The session. Defaults to the most recent session, or a new session named after the kit. */
   readonly session?: string
   /** The project of the chat. By default, the workspace's name. */
   readonly project?: string
@@ -11,7 +11,7 @@ export interface ChatRequest {
   readonly models?: readonly string[]
   /** The model that answers this message. Overrides the kit's rules. */
   readonly model?: string
-  /** Called as the reply grows. Starts over after a failed attempt. */
+  /** Called as the reply grows. `again` means that the reply starts over after a failed attempt. */
   readonly onResponse?: (event: { readonly type: 'text'; readonly text: string } | { readonly type: 'again' }) => void
   /** Decides whether to approve an action that needs approval. By default, no action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>

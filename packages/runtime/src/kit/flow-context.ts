@@ -10,7 +10,7 @@ export interface FlowContext {
   readonly root: string | undefined
   readonly models: ModelRegistry
   readonly overlays: NonNullable<AssembleOptions['overlays']>
-  /** The files and lines of the overlays' values, for lineage. */
+  /** The file and line of each overlay value, for lineage. */
   readonly valueFiles: readonly ValueFile[]
   /** The workspace's domain. Undefined if the workspace sets no domain. */
   readonly domain: string | undefined

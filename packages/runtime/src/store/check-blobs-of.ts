@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { StoreDamaged } from './errors.ts'
 
 /**
- * Checks the texts of artifacts and calls against their hashes, before they are shown.
+ * Checks the texts of artifacts and calls against the stored hashes, before the texts are shown.
  * @throws StoreDamaged
  */
 export async function checkBlobsOf(db: Kysely<Database>, ids: readonly string[]): Promise<void> {

@@ -57,7 +57,7 @@ export interface StepRetry {
   readonly backoff?: number
 }
 
-/** One unit of a run. `key` identifies the step within the run, so it exists only once. */
+/** One unit of a run. `key` identifies the step and is unique within the run. */
 export interface StepTable {
   id: string
   run_id: string
@@ -88,7 +88,7 @@ export interface StepTable {
   claim: ColumnType<number, number | undefined, number>
   /** Number of claims whose worker died. */
   deaths: ColumnType<number, number | undefined, number>
-  /** When a delayed step began to wait, by the database's clock, and for how long. */
+  /** When a delayed step began to wait (by the database's clock), and how long it has to wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
   created_at: Moment
@@ -147,7 +147,7 @@ export interface CallTable {
   /** Included in the output tokens. */
   reasoning_tokens: number | null
   cost: number | null
-  /** The step's claim under which the call last started. Under a later claim, the call is not in progress. */
+  /** The step's claim when the call was last started. If the step has a later claim, the call is not in progress. */
   claim: number | null
   /** The maximum usage reserved when the call started. Null if the run had no such limit. */
   reserved_tokens: number | null

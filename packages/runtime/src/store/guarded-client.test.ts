@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction, the transaction is begun on another connection', async () => {
+  test('before a transaction, the transaction starts on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -98,7 +98,7 @@ describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('get a name from the third use on', async () => {
+  test('are named from their third use on', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('make a transaction fail if the server does not know their name', async () => {
+  test('make a transaction fail if the server does not know the statement’s name', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

@@ -6,7 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/** Several statements in one query that open a transaction. It stays open if a statement fails. */
+/** A query with several statements that opens a transaction. The transaction stays open if a statement fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -36,7 +36,7 @@ export class GuardedClient {
     client.on('error', this.#lose)
   }
 
-  /** The interface for Kysely. It has no cursors, so one form of `query` is enough. */
+  /** The interface for Kysely. Cursors are not supported, so one form of `query` is enough. */
   static guard(client: PoolClient, options: GuardedClientOptions): PostgresPoolClient {
     return new GuardedClient(client, options) as unknown as PostgresPoolClient
   }
@@ -91,7 +91,7 @@ export class GuardedClient {
     return this.query(text, values)
   }
 
-  /** Outside a transaction, sends the query again without a name. Inside, throws because the transaction is aborted. */
+  /** Sends the query again without a name. Throws inside a transaction, because the transaction is aborted. */
   async #queryUnnamed(text: string, values: readonly unknown[], cause: unknown): Promise<unknown> {
     if (!this.#isInTransaction()) return this.query(text, values)
     throw new StoreUnavailable(
@@ -126,7 +126,7 @@ export class GuardedClient {
   }
 }
 
-/** A script returns one result per statement. Their rows are combined. */
+/** A script returns one result per statement. The rows of all results are combined. */
 function oneResult(result: QueryResult | QueryResult[]): QueryResult | undefined {
   if (!Array.isArray(result)) return result
   const last = result.at(-1)

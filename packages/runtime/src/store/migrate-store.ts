@@ -23,7 +23,7 @@ export async function migrateStore<T>(db: Kysely<T>, brought: Migrations = {}): 
   }
 }
 
-/** Creates the tables as of the given migrations, unless tables exist. The caller must hold the lock. */
+/** Creates the tables by running the given migrations, unless the tables exist. The caller must hold the lock. */
 export async function migrateTo<T>(
   transaction: Transaction<T>,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -46,7 +46,7 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in its own table. Commands without this kit can ignore
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. Without this kit, commands ignore
  * them.
  */
 function byTable(all: Migrations): Map<string, Migrations> {

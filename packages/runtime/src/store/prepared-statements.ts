@@ -10,8 +10,8 @@ const SHORTEST = 150
 const UNKNOWN = ['26000', '42P05', '0A000']
 
 /**
- * Names recurring statements, so that the server plans each only once per connection. Planning is a large part of the
- * cost of storing a step. Names are not used if a pooler does not support them.
+ * Names recurring statements, so that the server plans each statement only once per connection. Planning is a large
+ * part of the cost of storing a step. Names are not used if a pooler does not support them.
  */
 export class PreparedStatements {
   readonly #seen = new Map<string, number>()
@@ -32,7 +32,7 @@ export class PreparedStatements {
     return made
   }
 
-  /** Whether an error means that the server does not support named statements. They are then no longer used. */
+  /** Whether an error means that the server does not support named statements. If so, names are no longer used. */
   isRefusal(error: unknown): boolean {
     const { code } = error as { code?: unknown }
     if (typeof code !== 'string' || !UNKNOWN.includes(code)) return false

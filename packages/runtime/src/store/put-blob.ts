@@ -37,7 +37,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
   const once = [...new Map(blobs.map((blob) => [blob.sha256, blob])).values()].sort((a, b) =>
     a.sha256 < b.sha256 ? -1 : 1,
   )
-  // `on conflict do update` would always lock the row, so that steps with shared texts would wait for each other.
+  // `on conflict do update` would always lock the row, so steps with shared texts would wait for each other.
   return sql`
     blobs_added as (
       insert into blob (sha256, bytes, size) ${rowsOf(once)} on conflict do nothing
@@ -56,7 +56,7 @@ export function blobsStored(blobs: readonly Blob[]): RawBuilder<unknown> {
 const LARGE = 16 * 1024
 
 /**
- * With arrays, one statement fits any number of rows and is planned once. Large blobs are sent separately in binary.
+ * With arrays, one statement handles any number of rows and is planned once. Large blobs are sent separately in binary.
  */
 function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE) {

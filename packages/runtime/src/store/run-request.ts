@@ -6,7 +6,7 @@ export interface RunRequest {
   readonly input: string
   readonly models: readonly string[]
   readonly options: { readonly [name: string]: JsonValue }
-  /** Models that were removed or replaced, in order. Absent if none were. `models` remains as requested. */
+  /** Models that were removed or replaced, in order. Absent if there are none. `models` does not change. */
   readonly changes?: readonly ModelChange[]
 }
 
@@ -15,6 +15,6 @@ export interface ModelChange {
   readonly model: string
   /** The model's replacement. Null if the model was not replaced. */
   readonly by: string | null
-  /** The parts that the model had finished, as named by the flow. Its results are still used. */
+  /** The parts that the model had finished, as named by the flow. The model's results are still used. */
   readonly keeps: readonly string[]
 }

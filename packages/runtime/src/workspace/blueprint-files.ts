@@ -8,7 +8,7 @@ const BLUEPRINT_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
 /** A source of blueprints: a kit, or the workspace itself. */
 export interface BlueprintShelf {
-  /** The prefix of blueprint names on this shelf, such as `change/`, or nothing. */
+  /** The prefix of blueprint names on this shelf, such as `change/`. May be empty. */
   readonly prefix: string
   readonly dir: string
   /** Guests' blueprint folders, for kits without a blueprint of the same name. */

@@ -27,7 +27,7 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
-  it('is not searched for above a folder that does not exist', () => {
+  it('is not searched for in the parents of a missing folder', () => {
     const inside = join(workspace('shop'), 'nowhere')
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { expect, it } from 'vitest'
 import { withOutputLimits } from './with-output-limits.ts'
 
-it('prompts reserve the workspace’s output limit for every name of the model', () => {
+it('prompts reserve the workspace’s output limit for all names of the model', () => {
   const models = withOutputLimits(defaultProfiles(), {
     models: { 'openai/*': { maxOutputTokens: 6000 }, 'openai/gpt-4o': { maxOutputTokens: 12_000 } },
   })

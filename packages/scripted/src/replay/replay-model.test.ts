@@ -54,7 +54,7 @@ describe('replay', () => {
     )
   })
 
-  it('is a kind of model named after the original model', async () => {
+  it('opens `replay/` models by the name of the original model', async () => {
     const kind = replayKind(recorded)
     const ask = async (id: string) => {
       const model = await kind.open(id, { settings: {}, environment: {} })

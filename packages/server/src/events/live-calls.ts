@@ -4,12 +4,12 @@ import { type EventSource, Feed } from './feed.ts'
 /** An event of a call while its answer is generated. */
 export type LiveEvent = { readonly run: string; readonly step: string; readonly call: string } & (
   | { readonly type: 'response.started'; readonly model: string }
-  /** `at` is the position of the text in the response. It shows a client whether it missed text. */
+  /** `at` is the position of the text in the response, so that a client can tell whether it missed text. */
   | { readonly type: 'response.text'; readonly at: number; readonly text: string }
   | { readonly type: 'response.failed'; readonly message: string }
 )
 
-/** Maximum number of calls with kept text. The oldest are dropped first. */
+/** Maximum number of calls whose text is kept. The oldest calls are dropped first. */
 const MAX_CALLS = 200
 
 /** This process's responses as they arrive. Complete responses are in the store. */
@@ -23,7 +23,7 @@ export class LiveCalls {
     this.#end = this.hear(quire)
   }
 
-  /** Also reports the calls of another workspace. @returns a function that stops it */
+  /** Also reports the calls of another workspace. @returns a function that stops reporting them */
   hear(quire: Quire): () => void {
     return quire.onProgress(({ model, ...place }, event) => {
       const text = this.#texts.get(place.call) ?? ''

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ask = (path: string, headers: Record<string, string> = {}) =>
   assets.respond(path, new Request(`http://x${path}`, { headers }))
 
-test('caches files with a hash in their name forever and revalidates others', async () => {
+test('caches files with a hash in the name forever, and revalidates other files', async () => {
   const script = await ask('/assets/app-Ab12_cd9.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -34,7 +34,7 @@ test('returns the page for any path that is not a file', async () => {
   expect((await ask('/assets/gone-12345678.js')).status).toBe(404)
 })
 
-test('compresses files for clients that accept it', async () => {
+test('compresses files for clients that accept compression', async () => {
   const zipped = await ask('/assets/app-Ab12_cd9.js', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('console.log(1)')

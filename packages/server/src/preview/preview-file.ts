@@ -59,7 +59,7 @@ async function previewPast(
   return drafted && { source: { kind: 'call', call }, ...ofRecords(record, drafted) }
 }
 
-/** The newest call with a prompt that contains the file, or one that the file overrides. */
+/** The newest call whose prompt contains this file, or a file that this file overrides. */
 async function lastUse(workspace: Quire['workspace'], db: Kysely<Database>, path: string): Promise<string | undefined> {
   const files = listPromptFiles(workspace)
   const file = files.find((one) => one.path === path)

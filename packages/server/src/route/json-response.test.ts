@@ -5,7 +5,7 @@ import { jsonResponse } from './json-response.ts'
 const long = { text: 'prompt '.repeat(5000) }
 const request = (encoding: string) => new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })
 
-test('compresses long JSON for a client that accepts it', async () => {
+test('compresses long JSON for a client that accepts compression', async () => {
   const response = await jsonResponse(long, request('gzip, br'), { status: 201, headers: { etag: '"a"' } })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.length).toBeLessThan(1000)
@@ -17,7 +17,7 @@ test('compresses long JSON for a client that accepts it', async () => {
   ])
 })
 
-test('does not compress JSON that is short or for clients without gzip', async () => {
+test('does not compress short JSON, or JSON for clients without gzip support', async () => {
   for (const [value, encoding] of [
     [long, 'identity'],
     [{ ok: true }, 'gzip'],

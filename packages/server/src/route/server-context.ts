@@ -17,7 +17,7 @@ export interface ServerContext {
   readonly runFeeds: RunFeeds
   /** The models' answers as they are generated. */
   readonly liveCalls: LiveCalls
-  /** The conversations in progress here. */
+  /** The conversations in progress on this server. */
   readonly talks: Talks
   readonly workspaceEvents: WorkspaceEvents
   /** The JSON response to a GET request to the API. Undefined if the request fails. */

@@ -4,7 +4,7 @@ import { listArtifacts, listCalls, readRun, tracePassages } from '@quire/views'
 import type { Kysely } from 'kysely'
 import { LineageTable } from './lineage-table.ts'
 
-/** A file of an exported run, and the API responses in it, keyed by URL. */
+/** A file of an exported run, and the API responses that it contains, keyed by URL. */
 export interface AnswerFile {
   readonly file: string
   readonly answers: Readonly<Record<string, unknown>>

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('streams the reply to a message and links it to its run', async () => {
+test('streams the reply to a message, and links the reply to its run', async () => {
   const stream = await server.get('/sessions/talk/events')
   expect((await server.post('/sessions/talk/messages', { message: 'hello there' })).status).toBe(202)
   const events = await readUntil(stream, ({ type }) => type.startsWith('turn.') && type !== 'turn.started')

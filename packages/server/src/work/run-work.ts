@@ -145,7 +145,7 @@ export class RunWork {
     void this.#see(run, handle, release)
   }
 
-  /** Follows a run to its end. Continues it if it became ready again at the last moment. */
+  /** Follows a run to its end. Continues the run if it became ready again at the last moment. */
   async #see(run: string, handle: RunHandle, release: () => Promise<void>): Promise<void> {
     try {
       await handle.result

@@ -20,8 +20,8 @@ export class Workers {
   }
 
   /**
-   * Opens the workspace with the current files of a flow, or reuses one that is already open. It stays open until the
-   * caller releases it.
+   * Opens the workspace with the current files of a flow, or reuses an open workspace. The workspace stays open until
+   * the caller releases it.
    */
   async take(flow: string): Promise<{ readonly quire: Quire; release(): Promise<void> }> {
     const { reopen } = this.#options

@@ -88,9 +88,7 @@ export async function listRemoved(
   return rows
 }
 
-/**
- * Returns all documents that the same action changed in the same turn. Each one is its first version from that turn.
- */
+/** Returns the documents that the same action changed in the same turn, each with its first version from that turn. */
 export async function changedTogether(
   db: Kysely<Database>,
   project: string,

@@ -58,7 +58,10 @@ export class ProjectFiles {
     return join(root, ...path.split('/'))
   }
 
-  /** Returns the folder itself. Through a link, files could end up among the prompts or outside the workspace. */
+  /**
+   * Returns the real path of the folder. Rejects links, because files could end up among the prompts or outside the
+   * workspace.
+   */
   async #root(path: string): Promise<string> {
     for (const folder of [dirname(this.#folder!), this.#folder!]) {
       const entry = await lstat(folder).catch(() => undefined)

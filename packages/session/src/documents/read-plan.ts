@@ -7,7 +7,9 @@ export interface ReadPlan {
 // Matches the text below a heading without entries.
 const NONE = /^none\.?$/i
 
-/** Parses a plan that a person may have edited. A heading's value is the list below it or, without a list, the text. */
+/**
+ * Parses a plan that a person may have edited. A heading's value is the list below it, or the text if there is no list.
+ */
 export function readPlan(text: string): ReadPlan {
   const found = new Map<string, string | readonly string[]>()
   let title: string | undefined

@@ -69,15 +69,15 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph or, at the end, before it. */
+/** Removes the blank line after a deleted paragraph, or the blank line before it if it was the last one. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail
 }
 
 /**
- * Returns the passage and its replacement in the text's own form. Outer line breaks and line numbers come from the
- * reply or the prompt.
+ * Returns the passage and its replacement. If the text does not contain the passage as given, removes outer white space
+ * and line numbers from both.
  */
 function asItStands(text: string, find: string, replace: string): [string, string] {
   if (text.includes(find)) return [find, replace]

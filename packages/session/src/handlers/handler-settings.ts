@@ -46,11 +46,11 @@ export type SettingType =
 export interface HandlerSettings {
   readonly required?: Readonly<Record<string, SettingType>>
   readonly optional?: Readonly<Record<string, SettingType>>
-  /** Settings of which at least one is required. */
+  /** At least one of these settings is required. */
   readonly oneOf?: readonly string[]
   /** Parameters that the action must have. */
   readonly parameters?: readonly string[]
-  /** Whether the handler only makes look-ups. The model then receives the result at once. */
+  /** Whether the handler only looks things up. If so, the model receives the result immediately. */
   readonly isLookUp?: boolean
   /** Whether the handler's changes to several documents are undone together. */
   readonly isOneChange?: boolean

@@ -10,7 +10,7 @@ export interface DocumentName {
 }
 
 /**
- * Returns a document's name from the settings `kind`, `key` and `file`. They may contain parameters, as in
+ * Returns a document's name from the settings `kind`, `key` and `file`. The settings may contain parameters, as in
  * ch{{chapter}}.
  * @throws UnsafeDocumentPath if the parameters make the name invalid
  */

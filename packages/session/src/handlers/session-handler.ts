@@ -37,14 +37,14 @@ export interface SessionHandlerContext {
     ): Promise<readonly { category: string; key: string; value: string }[]>
   }
   readonly documents: {
-    /** Reads the newest version, even from this turn. */
+    /** Reads the newest version, including versions from this turn. */
     read(path: string): Promise<SessionDocument | undefined>
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly Omit<SessionDocument, 'text'>[]>
     /** Sets or clears the active document, if the process has one. */
     activate(path: string | undefined): Promise<void>
-    /** Writes a new version. Paths are relative to the project's folder and cannot leave it. */
+    /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */
     write(document: {
       path: string
       kind: string
@@ -81,7 +81,7 @@ export type SessionHandler = (
   context: SessionHandlerContext,
 ) => Promise<JsonValue> | JsonValue
 
-/** A handler, with a declaration of its settings. Without it, `quire check` cannot check the settings. */
+/** A handler, with a declaration of its settings. Without the declaration, `quire check` cannot check the settings. */
 export type DeclaredHandler = SessionHandler & { readonly settings?: HandlerSettings }
 
 export function defineHandler(handle: SessionHandler, settings: HandlerSettings): DeclaredHandler {

@@ -12,8 +12,8 @@ import { setAll, splitPath } from './state-path.ts'
 const MAX_DOCUMENTS = 10
 
 /**
- * Has a model write documents from templates. Each document gets the earlier ones as context. `needs` lists the state
- * fields that must be set first, and `then` the values to set afterwards.
+ * Has a model write documents from templates. Each document gets the earlier documents as context. `needs` lists the
+ * state fields that must be set first. `then` contains the values to set afterwards.
  */
 export const writeDocuments: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -58,7 +58,7 @@ function checkNeeds(context: SessionHandlerContext, needs: Readonly<Record<strin
   }
 }
 
-/** Copies the process's prose rules into a list of the state, for every prompt. */
+/** Copies the process's prose rules into a list in the state, so that every prompt contains the rules. */
 function listRules(context: SessionHandlerContext, settings: Settings): void {
   const path = settings.text('rules_to', undefined)
   if (path === undefined) return

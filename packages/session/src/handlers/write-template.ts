@@ -8,7 +8,10 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 export const writeTemplate: SessionHandler = (params, context) =>
   fillTemplate(textParam(params, 'template').trim(), readContent(params.content), context)
 
-/** Fills in fields of a work template, and rewrites the template's file. Returns the file and what it replaces. */
+/**
+ * Fills in fields of a work template, and rewrites the template's file. Returns the file's path, and a note if a manual
+ * change was replaced.
+ */
 export async function fillTemplate(
   name: string,
   content: Fields,

@@ -2,7 +2,10 @@ import type { ActionDefinition } from '@quire/core/action'
 import type { Template } from '@quire/core/template'
 import type { Process } from '../process/process.ts'
 
-/** Returns unknown names under `forms`, `state` and `params` in a template. They would be rendered as empty text. */
+/**
+ * Returns unknown names under `forms`, `state` and `params` in a template. Unknown names would be rendered as empty
+ * text.
+ */
 export function unknownNames(template: Template, process: Process, action: ActionDefinition): string[] {
   return template.references.flatMap(({ kind, name, line }) => {
     if (kind === 'partial') return []

@@ -25,7 +25,10 @@ export function mentionedKeys(message: string, documents: readonly Place[], rule
     .slice(0, MAX_MENTIONED)
 }
 
-/** Finds documents in "scene 2" or "scenes 1 and 3". A number matches a document if only one key ends with it. */
+/**
+ * Finds the documents meant by "scene 2" or "scenes 1 and 3". A number matches a document if only one key ends with
+ * that number.
+ */
 function counted(text: string, documents: readonly Place[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))].flatMap((kind) => {
     const keys = documents.filter((one) => one.kind === kind).map(({ key }) => key)

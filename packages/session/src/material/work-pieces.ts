@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field is the current one, unless the plan or the state names another. */
+  /** Completed fields. The next field is the current one, unless the plan or the state names another field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -67,7 +67,7 @@ export function workPiece(
   }
 }
 
-/** Returns a separate piece with the remaining fields. Prompts include it if there is space. */
+/** Returns a separate piece with the remaining fields. Prompts include this piece if there is space. */
 export function restOfWork(
   process: Pick<Process, 'templates'>,
   state: SessionState,

@@ -56,7 +56,10 @@ async function exchangesElsewhere(db: Kysely<Database>, session: string, since: 
   return rows.map(({ at }) => at)
 }
 
-/** Returns the last message to the person in another conversation. It may contain a proposal to answer. */
+/**
+ * Returns the last message to the person in another conversation. The message may contain a proposal that needs an
+ * answer.
+ */
 async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select session_turn.text from session_turn

@@ -64,7 +64,7 @@ function shownContent(session: string, { n, role, content }: TurnRow): string {
 }
 
 /**
- * Returns the items of a turn. A reply is followed by its results. Earlier replies have only the most important
+ * Returns the items of a turn. Each reply is followed by its results. Earlier replies keep only the most important
  * results.
  */
 function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): HistoryItem[] {

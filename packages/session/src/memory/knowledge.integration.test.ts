@@ -92,7 +92,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
       select 'large', 'world', 'n' || n, 'A ship' || case when n % 40 = 0 then ' and a storm' else '' end, 'test'
       from generate_series(1, 3000) as n
     `.execute(store.db)
-    // Both words are common. Entries with both come first.
+    // Both words are common. Entries that contain both words come first.
     expect(await find('The ship in a storm', 3, 'large')).toEqual(['n3000', 'n2960', 'n2920'])
   })
 })

@@ -11,8 +11,8 @@ export interface KnownThing {
 }
 
 /**
- * Returns the common table expressions (after `with`) that save entries. An entry replaces one with the same category
- * and key. Within a list, the last such entry takes precedence.
+ * Returns the common table expressions (after `with`) that save entries. An entry replaces an existing entry with the
+ * same category and key. If a list contains several such entries, the last one takes precedence.
  * @param where a condition that only the statement can evaluate
  */
 export function knowledgeSaved(
@@ -43,7 +43,7 @@ export function knowledgeSaved(
     )`
 }
 
-/** Lists a project's knowledge, newest first, in all categories or in some. */
+/** Lists a project's knowledge, newest first, in all or only some categories. */
 export async function listKnowledge(
   db: Kysely<Database>,
   project: string,
@@ -60,16 +60,15 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word in more entries than this is too common. It is searched for only among the newest entries. */
+/** A word in more entries than this is too common. Such a word is searched for only among the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** Uses only the longest words of a message, which are the most specific. */
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first. Entries
- * about the message follow, and rare words count more. Half of the entries are reserved for them. The newest other
- * entries come last.
+ * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first, and make
+ * up at most half. Entries about the message follow. Rare words have more weight. The newest other entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

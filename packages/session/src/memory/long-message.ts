@@ -1,4 +1,6 @@
-/** A longer message is stored as a document. Later prompts show its beginning and path. */
+/**
+ * A longer message is stored as a document. Later prompts show the beginning of the message and the document's path.
+ */
 const LONGEST_MESSAGE = 8000
 const SHOWN = 1200
 

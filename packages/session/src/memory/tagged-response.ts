@@ -9,7 +9,8 @@ const LONGEST_EARLIER = { content: 600, value: 200 }
 type Reply = Pick<ParsedResponse, 'raw' | 'message' | 'actions' | 'contentUpdates' | 'diagnostics'>
 
 /**
- * Returns the reply for later prompts, without its thinking. The format is corrected, so that the model keeps to it.
+ * Returns the reply for later prompts, without its thinking. The format is corrected, because models copy the format of
+ * earlier replies.
  */
 export function taggedResponse(reply: Reply): string {
   const isLong = reply.contentUpdates.some(({ content }) => content.length > LONGEST_CONTENT)

@@ -29,8 +29,8 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed. Statements are short, so that other processes can work meanwhile. A
- * file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
+ * Reads the files of a notebook that have changed. Database statements are short, so that other processes can work
+ * meanwhile. A file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
  */
 export async function indexNotebook(
   db: Kysely<Database>,
@@ -74,8 +74,8 @@ export async function indexNotebook(
 }
 
 /**
- * The database keeps new entries in a separate list at first. Sorts them into the index now, so that the next query is
- * fast.
+ * The database keeps new entries in a separate list at first. Moves these entries into the index now, so that the next
+ * query is fast.
  */
 async function tidyIndex(db: Kysely<Database>): Promise<void> {
   await sql`select gin_clean_pending_list('notebook_passage_words'::regclass)`.execute(db)

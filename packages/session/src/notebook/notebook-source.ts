@@ -20,7 +20,7 @@ export interface SourceFile {
 
 /** A source of a notebook, such as a folder. Other sources only need to implement this interface. */
 export interface NotebookSource {
-  /** All files, in a stable order. They are never all in memory at once. */
+  /** All files, in a stable order. The files are never all in memory at the same time. */
   files(): AsyncIterable<SourceFile>
 }
 

@@ -7,12 +7,12 @@ import type { Passage } from './passage.ts'
 
 // Maximum number of ranked passages. In a large notebook, a common word occurs in every passage.
 const MAX_RANKED = 5000
-// Maximum number of words of a question in a search.
+// Maximum number of words from a question that a search uses.
 const MAX_WORDS = 12
 
 /**
- * Returns the best passages for a question. More matching words rank higher, then words closer together. The question
- * has no operators.
+ * Returns the best passages for a question. Passages with more matching words rank higher, then passages in which these
+ * words are closer together. The question has no operators.
  */
 export async function queryNotebook(
   db: Kysely<Database>,

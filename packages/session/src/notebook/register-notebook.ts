@@ -56,7 +56,7 @@ async function realFolder(folder: string): Promise<string> {
   throw new InvalidNotebook(`The folder '${folder}' does not exist.`)
 }
 
-/** Removes a notebook and its index from the store. Its files are kept. */
+/** Removes a notebook and its index from the store. The notebook's files are kept. */
 export async function removeNotebook(db: Kysely<Database>, project: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notebook')

@@ -2,8 +2,8 @@ import { checkArtifactPath, UnsafeArtifactPath } from '@quire/runtime/artifact'
 import { UnsafeDocumentPath } from '../errors.ts'
 
 /**
- * The formats of a project's documents: prose and tables. Others are excluded, so that a model cannot write code or
- * configuration.
+ * The formats of a project's documents: prose and tables. Other formats are excluded, so that a model cannot write code
+ * or configuration.
  */
 export const DOCUMENT_EXTENSIONS = ['md', 'markdown', 'txt', 'rst', 'adoc', 'org', 'fountain', 'csv', 'tsv'] as const
 

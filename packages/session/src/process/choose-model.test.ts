@@ -12,7 +12,7 @@ it('uses the first matching rule', () => {
   expect(choose('write', 'redrafting')).toEqual({ model: 'a/one', rule: 'first' })
 })
 
-it('uses the last model if a rule asks for a position beyond the end', () => {
+it('uses the last model if a rule’s position is beyond the end of the list', () => {
   expect(choose('plan', 'ok')).toEqual({ model: 'b/two', rule: 'short' })
   expect(choose('plan', 'ok', ['a/one'])).toEqual({ model: 'a/one', rule: 'short' })
 })

@@ -14,7 +14,7 @@ const process = parseProcess(text, { file: 'process.yaml', name: 'talk' })
 const [outline] = process.templates
 const draft = () => new StateDraft(process, newSessionState(process), () => ({ turn: 1, by: 'person' }))
 
-it('accepts a choice in any case, and stores the original spelling', () => {
+it('ignores the case of a choice, and stores the original spelling', () => {
   const one = draft()
   one.fill('outline', { tone: ' WARM ', marks: ['A', 'b'] })
   expect(one.state.work.outline!.fields).toEqual({ tone: 'Warm', marks: ['a', 'b'] })

@@ -5,20 +5,20 @@ import type { Criterion, Process, ProcessMode, WorkTemplate } from './process.ts
 import type { GateOverride, SessionState } from './session-state.ts'
 import { workReport } from './work-status.ts'
 
-/** The target of the last gate. It is not a mode. */
+/** The target of the last gate, which is not a mode. */
 export const FINISHED = 'finished'
 
 /** The documents of a project. */
 export interface Written {
   /** Document keys, grouped by document kind. */
   readonly keys: Readonly<Record<string, readonly string[]>>
-  /** Maps the kind and key of each plan to the fields named in it. Contains only plans that a gate checks. */
+  /** Maps the kind and key of each plan to the fields that the plan names. Contains only plans that a gate checks. */
   readonly named: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 export const NOTHING_WRITTEN: Written = { keys: {}, named: {} }
 
-/** Whether a mode may be left, and its progress. */
+/** Whether a mode can be left, and the progress in the mode. */
 export interface GateReport {
   readonly mode: string
   /** The mode that the gate leads to, or the end of the process. */
@@ -55,7 +55,10 @@ export function getMode(process: Process, name: string): ProcessMode {
   return mode
 }
 
-/** Returns the modes whose gates must open between two modes, or before the end. Going back needs no gates. */
+/**
+ * Returns the modes whose gates must be open to move from one mode to another, or to the end. Going back needs no open
+ * gates.
+ */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)
   const order = modes.map(({ name }) => name)
@@ -105,7 +108,10 @@ function checkCriterion(process: Process, criterion: Criterion, state: SessionSt
   return criterion.kind === 'covered' ? checkCovered(process, criterion, documents) : checkWritten(criterion, documents)
 }
 
-/** Returns the covered and the open fields. A field is covered if it is named in a plan with a written text. */
+/**
+ * Returns the covered and the open fields. A field is covered if a plan names the field and the text for that plan
+ * exists.
+ */
 export function coverage(
   { fields }: WorkTemplate,
   { by, inKind }: Pick<Extract<Criterion, { kind: 'covered' }>, 'by' | 'inKind'>,

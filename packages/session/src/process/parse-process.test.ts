@@ -104,7 +104,7 @@ describe('a process file', () => {
       (text) => `${text}text_rules:\n  x: { kind: prose, severity: warning, say: no }\n`,
       /either a pattern or a check/,
     ],
-  ])('is rejected with a line number for %s', (_what, change, message) => {
+  ])('is rejected for %s, with a line number', (_what, change, message) => {
     const found = problems(change)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(message)

@@ -202,7 +202,7 @@ function choicesSet(templates: ProcessData['templates'], path: string): readonly
   return fields.find((field) => field?.sets === path)?.enum
 }
 
-/** Reads the parts of a medium prompt. Defaults to knowledge as the most important part. */
+/** Reads the parts of a medium prompt. By default, knowledge is the most important part. */
 function readMedium({ medium, state, knowledge }: ProcessData): MediumPart[] {
   if (medium) {
     return entriesOf(medium).map(([path, entries]) => {

@@ -9,7 +9,7 @@ export interface StateField {
   readonly description: string | undefined
   /** The allowed values. If undefined, any value is allowed. */
   readonly enum?: readonly string[] | undefined
-  /** The element for each entry of a list. Without it, the entries are separated by commas. */
+  /** The element for each entry of a list. If undefined, the entries are separated by commas. */
   readonly element: string | undefined
   /** The attributes of a list entry. */
   readonly attributes: readonly string[]
@@ -47,7 +47,7 @@ export interface WorkTemplate {
   readonly fields: readonly WorkField[]
 }
 
-/** A condition for moving to the next mode. `say` is shown if it is not met. */
+/** A condition for moving to the next mode. `say` is shown if the condition is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
   /** A field of the state has this value, or any value if none is given. */
@@ -55,16 +55,19 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
   /**
-   * At least one document of this kind exists. With `forEach`, there is one for each document of the `forEach` kind.
+   * At least one document of this kind exists. With `forEach`, one such document exists for each document of the
+   * `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /** Every required field of a work template is in a plan (`by`) with a written text (`inKind`). */
+  /**
+   * Every required field of a work template is named in a plan (`by`), and the text for that plan (`inKind`) exists.
+   */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
 /** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template. For a long form, only those near the current field. */
+  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -86,7 +89,7 @@ export interface ProcessMode {
   /** The mode's name in the state, such as ARCHITECT. */
   readonly display: string
   readonly goal: string
-  /** The visibility of sections in the mode's prompts. Others are `relevant`. */
+  /** The visibility of sections in the mode's prompts. Sections that are not listed are `relevant`. */
   readonly sections: Readonly<Record<string, Visibility>>
   /** The working material in the mode's prompts, most important first. */
   readonly material: readonly MaterialPart[]
@@ -97,11 +100,11 @@ export interface ProcessMode {
   readonly next: string | undefined
 }
 
-/** Chooses the model for a message, unless the session names one. The first matching rule applies. */
+/** Chooses the model for a message, unless the session names a model. The first matching rule applies. */
 export interface ModelRule {
   readonly name: string
   readonly modes: readonly string[] | undefined
-  /** Matches a message with any of these words. */
+  /** Matches messages that contain any of these words. */
   readonly words: readonly string[] | undefined
   /** Matches messages with more or fewer characters than this. */
   readonly longerThan: number | undefined
@@ -113,7 +116,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** A `claim` is allowed in a message only if an action was actually done. */
+  /** A `claim` is allowed in a message only if an action was actually carried out. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
@@ -135,7 +138,7 @@ export interface KnowledgeRules {
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. Lists keep the latest, and the knowledge keeps the most relevant. */
+  /** Maximum number of entries. Lists keep the latest entries, and the knowledge keeps the most relevant ones. */
   readonly entries: number
 }
 
@@ -147,7 +150,7 @@ export interface ConversationRules {
   readonly remindsToThink: boolean
 }
 
-/** Classifies a text in a reply by its target. */
+/** Classifies a text in a reply by the text's target. */
 export interface ContentRule {
   /** The kind of document that the text becomes. */
   readonly kind: string

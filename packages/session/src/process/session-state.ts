@@ -6,7 +6,7 @@ export interface ListEntry {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A record that a person passed a closed gate. */
+/** Records that a person passed a closed gate. */
 export interface GateOverride {
   readonly from: string
   readonly to: string
@@ -31,7 +31,10 @@ export interface SessionState {
   /** The names of the confirmed conditions. */
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
-  /** Documents that a reply asked to see, each from a given line. They stay visible until a reply asks for others. */
+  /**
+   * Documents that a reply asked to see, each from a given line. They stay visible until a reply asks for other
+   * documents.
+   */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Entering a mode resets this value. */
   readonly finished?: boolean

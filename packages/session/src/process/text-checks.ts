@@ -34,7 +34,7 @@ const SIMILES = [
   /\bas (?:if|though)\b[^.!?,;]{0,80}/gi,
 ]
 
-/** Finds similes in action sequences. A paragraph with two or more verbs of action is an action sequence. */
+/** Finds similes in action sequences. A paragraph with two or more action verbs is an action sequence. */
 function similesInAction(paragraphs: readonly Paragraph[]): TextHit[] {
   return paragraphs.flatMap((paragraph) => {
     const narrated = withoutSpeech(paragraph)

@@ -13,15 +13,15 @@ import { Session } from './session.ts'
 export interface OpenSessionOptions {
   /** The kit to chat with. */
   readonly kit: string
-  /** The session. Defaults to the most recent session, or a new one named after its kit. */
+  /** The session. Defaults to the most recent session, or to a new session named after the kit. */
   readonly session?: string
-  /** The session's project. Defaults to its stored project or the workspace's name. */
+  /** The session's project. Defaults to the stored project, or to the workspace's name. */
   readonly project?: string
   /** The models. Defaults to the session's own models or, for a new session, to the workspace's. */
   readonly models?: readonly string[]
   /** The model of a new session, unless `models` is set. */
   readonly model?: string
-  /** Checks the models of a new session before it is stored. If it throws, nothing is stored. */
+  /** Checks the models of a new session before the session is stored. If this function throws, nothing is stored. */
   readonly checkModels?: (models: readonly string[]) => Promise<void>
 }
 

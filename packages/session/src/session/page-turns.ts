@@ -18,13 +18,13 @@ export interface PagedTurn {
 export interface TurnPage {
   /** The turns of the page, oldest first. */
   readonly turns: readonly PagedTurn[]
-  /** The cursor for the previous page. Absent on the first page. */
+  /** The cursor for the page with earlier turns. Absent if there are no earlier turns. */
   readonly next?: string
 }
 
 const USUAL_LIMIT = 50
 
-/** Returns a page of a conversation, from its end, without withdrawn messages. */
+/** Returns a page of a conversation. The first page contains the most recent turns. Withdrawn messages are left out. */
 export async function pageTurns(
   db: Kysely<Database>,
   session: string,

@@ -83,7 +83,7 @@ export class Session {
 
   /**
    * Sends a message and returns the result. The previous message may be unanswered, because its process died or its
-   * model failed. The same message then continues that turn, and a different message replaces it.
+   * model failed. Sending the same message again continues that turn. A different message replaces the unanswered one.
    */
   async chat(message: string, options: ChatOptions = {}): Promise<TurnResult> {
     const { result, prompt } = await answerMessage(this.#engine, this.#context, this.id, message, {
@@ -94,7 +94,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the process's text for it. */
+  /** Records a person's confirmation, and returns the text that the process defines for it. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -115,15 +115,15 @@ export class Session {
     await this.#change(async (draft) => draft.goTo(known, await this.#draft(draft.state).written(), options))
   }
 
-  /** Sets a field of the state, such as `project.title`, for a person. */
+  /** Sets a field of the state, such as `project.title`, on behalf of a person. */
   async set(path: string, value: Parameters<StateDraft['set']>[2]): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => draft.set(section, field, value))
   }
 
   /**
-   * Sets a field of the state or of a work template from a person's input, converted to the field's type. Returns the
-   * file of the work template and what it replaces.
+   * Sets a field of the state or of a work template from a person's input, converted to the field's type. For a work
+   * template, returns the path of its file, and a note if a manual change was replaced.
    */
   async setText(path: string, text: string): Promise<string | undefined> {
     const { process } = this.#context.kit
@@ -164,7 +164,7 @@ export class Session {
     return readTurnLog(this.#context.store.db, this.id, max)
   }
 
-  /** Adds an entry to a list in the state for a person, such as a preference. */
+  /** Adds an entry, such as a preference, to a list in the state on behalf of a person. */
   async add(path: string, text: string): Promise<void> {
     const [section = '', field = ''] = path.split('.', 2)
     await this.#change((draft) => {
@@ -174,8 +174,8 @@ export class Session {
   }
 
   /**
-   * Undoes the last change to a document, on behalf of the person. Without a target, this is the last changed document.
-   * Repeated calls go further back. @throws NothingToUndo
+   * Undoes the last change to a document, on behalf of the person. Defaults to the last changed document. Repeated
+   * calls undo earlier changes. @throws NothingToUndo
    */
   async undo(target?: string): Promise<UndoneChange> {
     return this.#restore({ ...(target !== undefined && { target }) })

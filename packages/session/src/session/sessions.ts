@@ -17,7 +17,7 @@ export const sessions: Guest = {
   sources: (kit, { root, actions }) =>
     hasProcess(kit) ? sessionSources(() => ({ process: loadProcess(kit, root), actions: actions(kit.name) })) : {},
   flows: async (context, kit) =>
-    // Loaded with the flows, because rendering a prompt needs neither the engine nor the store.
+    // Loaded only with the flows, because rendering a prompt needs neither the engine nor the store.
     kit && hasProcess(kit) ? [(await import('../turn/turn-flow.ts')).turnFlow(kit, context)] : [],
   describe: ({ root }) => (hasProcess({ root }) ? (describeProcess(root) ?? 'A kit of this workspace.') : undefined),
   async chat(host, kit, { message, session, project, models, onResponse, ...options }) {
@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // A look-up also makes the reply start again.
+      // A look-up also restarts the reply.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },

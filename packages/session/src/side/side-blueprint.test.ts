@@ -163,7 +163,7 @@ Answer now.
     expect(rebuilt.messages).toEqual(assembly.messages)
     const paths = assembly.spans.flatMap(({ source }) => (source.kind === 'state' ? [source.path] : []))
     expect(paths).toContain('knowledge/2')
-    // If the answer is too long for the window, the prompt contains only its end.
+    // If the answer is too long for the window, the prompt contains only the end of the answer.
     const short = await make(side(), 500 + RESERVE, sequel)
     expect(answer.endsWith(short.assembly.messages[1]!.content)).toBe(true)
     expect(short.assembly.tokens.total).toBeLessThanOrEqual(500)

@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
- * materials. Instructions are kept, and pieces of materials may be left out.
+ * Converts a side prompt to a blueprint, so that the side prompt is handled like any other prompt. The template is
+ * split at its materials. Instructions are always kept, but pieces of materials may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []
@@ -129,8 +129,8 @@ function partsOf(side: SideCall, templates: TemplateFinder): Part[] {
 }
 
 /**
- * Returns the values for the template. A material with pieces has its name as its value. An empty material is an empty
- * string, for `{{#if}}`.
+ * Returns the values for the template. The value of a material with pieces is the material's name. The value of an
+ * empty material is an empty string, for `{{#if}}`.
  */
 export function valuesOf({ values, material }: SideCall): Record<string, unknown> {
   const all: Record<string, unknown> = { ...values }

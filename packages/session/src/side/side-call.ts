@@ -30,7 +30,7 @@ export interface SideCall {
   /** Other values for the template. Strings are escaped. */
   readonly values: Readonly<Record<string, unknown>>
   readonly material: Readonly<Record<string, Material>>
-  /** Materials that may be left out, in order. Others are required. */
+  /** Materials that may be left out, in order. All other materials are required. */
   readonly givesWay: readonly string[]
   readonly model: string
   /** Describes the call in reports and errors. */

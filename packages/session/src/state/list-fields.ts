@@ -9,7 +9,7 @@ export interface SettableField {
   readonly template?: string
 }
 
-/** The fields that a person can set: those of the state's sections, then those of the work templates. */
+/** The fields that a person can set: fields of the state's sections, then fields of the work templates. */
 export function listFields({ sections, templates }: Pick<Process, 'sections' | 'templates'>): SettableField[] {
   return [
     ...sections.flatMap((section) =>

@@ -9,7 +9,10 @@ const CORE_ENTRIES = 5
 
 /** How much of a section to write. */
 export interface SectionShape {
-  /** Maximum number of entries in a list. The latest are kept. Without a field, the maximum applies to the section. */
+  /**
+   * Maximum number of entries in a list. The latest entries are kept. If no field is given, the maximum applies to the
+   * section.
+   */
   readonly max: (field?: string) => number
   /** Maximum number of characters in one string. */
   readonly longest: number
@@ -31,7 +34,8 @@ type Written = ReadonlyMap<StateSection, XmlElement | undefined>
 
 /**
  * Builds a medium state. The sections that the mode always shows come first, shortened as needed. The parts listed in
- * the process follow. Each gets one entry, then more in order. Other sections follow while there is space.
+ * the process follow. Each part gets one entry first, then more entries in order. Other sections follow while there is
+ * space.
  */
 export function mediumState(process: Process, options: MediumOptions): XmlElement {
   const { isCore, write, room } = options

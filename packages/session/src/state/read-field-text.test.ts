@@ -16,7 +16,7 @@ it('parses the fields of forms too', () => {
   expect(readFieldText(testProcess, 'facts.list', 'one; two')).toEqual(['one', 'two'])
 })
 
-it('lists the fields of the section or form, or else their names', () => {
+it('lists the valid fields, or the sections and forms that have fields', () => {
   const read = (path: string) => () => readFieldText(testProcess, path, 'x')
   expect(read('project.author')).toThrow('Fields: project.title, project.audience, project.minutes.')
   expect(read('outline.middle')).toThrow('Fields: outline.opening, outline.point, outline.close, outline.joke.')

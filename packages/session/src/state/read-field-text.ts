@@ -26,7 +26,10 @@ export function readFieldText(process: Pick<Process, 'sections' | 'templates'>, 
   return value
 }
 
-/** Lists the other fields of the section or form; if there is no such section or form, lists those. */
+/**
+ * Lists the fields of the section or form. If there is no such section or form, lists the sections and forms with
+ * fields.
+ */
 function unknownField(all: readonly SettableField[], path: string): string {
   const nameIn = (one: string): string => one.split('.', 1)[0]!
   const near = all.filter((one) => nameIn(one.path) === nameIn(path)).map((one) => one.path)

@@ -197,7 +197,7 @@ describe('gates', () => {
     expect(missing({ sketch: ['1'], part: ['1'] })).not.toMatch(/sketch/)
   })
 
-  it('require a plan with a written text for every form field', () => {
+  it('require a plan and its text for every form field', () => {
     const covered = TEST_PROCESS_TEXT.replace('- { confirmed: done }', '- { covered: outline, by: sketch, in: part }')
     const process = parseProcess(covered, { file: 'process.yaml', name: 'talk' })
     const state = { ...ready().state, mode: 'write' }

@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that prompts show at a reply's request. */
+  /** Sets the documents that a reply asked to see in prompts. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }
@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or the end. Moving ahead requires every gate on the way to be open. If the person insists, the
-   * missing criteria are recorded instead. Going back is always allowed.
+   * Enters another mode, or ends the process. Moving ahead requires every gate on the way to be open. If the person
+   * insists, the missing criteria are recorded instead. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -128,7 +128,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending early goes through all remaining modes.
+    // Ending the process early passes through all remaining modes.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Closes the documents of the previous mode.

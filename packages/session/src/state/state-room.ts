@@ -6,7 +6,7 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space, or into a fraction of it. */
+/** Whether a state fits into the available space, or into a fraction of that space. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
@@ -19,7 +19,7 @@ export const LONGEST_TEXTS = {
   minimal: [100, 50, 25, 10, 0],
 } as const
 
-/** Shortens a text to a maximum length, between words and with a mark. */
+/** Shortens a text to a maximum length. Cuts between words and adds an ellipsis. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')

@@ -110,7 +110,7 @@ describe('the state as XML', () => {
     expect(told(15, 200)).toEqual(['wish 4'])
   })
 
-  it.each(['medium', 'minimal'] as const)('in its %s size, shortens texts that are too long', (size) => {
+  it.each(['medium', 'minimal'] as const)('shortens long texts in its %s size', (size) => {
     const title = 'A title that goes on '.repeat(150)
     const text = write(sources({ sections: { project: { title, audience: title } } }), size)
     expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)

@@ -149,7 +149,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Omitted content must not look missing.
+  // Makes clear that the content was omitted and is not missing.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -180,7 +180,7 @@ function childrenOf(
     .map(({ id, role, title }) => xmlElement('notebook', { id, role }, [shorten(title, longest)]))
 }
 
-/** Returns the lists without entries that are also in the knowledge, where they have a key. */
+/** Removes list entries that are also in the knowledge. */
 function withoutKnown(
   values: Readonly<Record<string, JsonValue | readonly ListEntry[]>>,
   knowledge: readonly KnowledgeEntry[],

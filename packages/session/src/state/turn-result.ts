@@ -45,7 +45,7 @@ export interface StateView {
 
 /** The common prefix with the previous turn's prompt, which the provider could have cached. */
 export interface TurnPrefix extends PrefixReport {
-  /** Tokens that the cache served. Absent if the provider does not report them. */
+  /** Number of tokens read from the cache. Absent if the provider does not report it. */
   readonly servedTokens?: number
 }
 

@@ -8,7 +8,7 @@ interface OldSession {
   readonly state: Record<string, unknown>
 }
 
-/** Moves the state from the conversation to its project, to share it. */
+/** Moves the state from conversations to projects, so that all conversations about a project share one state. */
 export const projectState: Migration = {
   async up(db: Kysely<never>): Promise<void> {
     await sql`

@@ -43,7 +43,7 @@ export interface SessionTurnTable {
   at: Moment
 }
 
-/** One change to a project's state by a session, with its cause. */
+/** One change that a session made to a project's state, with the cause. */
 export interface SessionChangeTable {
   session_id: string
   n: Generated<string>

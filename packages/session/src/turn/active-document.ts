@@ -10,7 +10,7 @@ interface ActiveDraft {
   read(path: string): Promise<SessionDocument | undefined>
 }
 
-/** Sets or clears the active document, and clears state about the previous one. */
+/** Sets or clears the active document, and clears the state of the previous document. */
 export async function activateDocument(draft: ActiveDraft, process: Process, path: string | undefined): Promise<void> {
   const { active, activePlan, sections } = process
   if (!active) return

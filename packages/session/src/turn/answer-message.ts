@@ -23,7 +23,8 @@ export interface AnsweredMessage {
 
 /**
  * Stores a message, waits for the answer, and returns the result. The previous message may be unanswered, because its
- * process died or its model failed. The same message then continues that turn, and a different message replaces it.
+ * process died or its model failed. Sending the same message again continues that turn. A different message replaces
+ * the unanswered one.
  */
 export async function answerMessage(
   engine: Engine,
@@ -57,7 +58,7 @@ export async function answerMessage(
   }
   if (status === 'cancelled') throw new SessionMoved(id)
   if (status === 'waiting') throw new TurnWaits(id, run)
-  // A message that is too long now will be too long next time.
+  // A message that is too long now will also be too long next time.
   if (BudgetExceeded.isInstance(error)) await withdraw(engine, session.id, turnOf(run))
   throw error ?? new TurnFailed(id, await readError(context, run))
 }
@@ -104,7 +105,9 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/** Withdraws an unanswered message. A process working on it will find that the run has ended. */
+/**
+ * Withdraws an unanswered message. If a process is still working on the message, it will find that the run has ended.
+ */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

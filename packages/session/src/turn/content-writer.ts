@@ -95,7 +95,7 @@ export class ContentWriter {
   }
 }
 
-/** Returns the new text: a whole update, or the previous text with edits. */
+/** Returns the new text: the whole new content, or the previous text with edits. */
 function editedText(
   { content, attributes }: ContentUpdate,
   before: string | undefined,

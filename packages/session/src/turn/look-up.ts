@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the last reply's look-ups were carried out without space for their results. */
+  /** Whether the look-ups of the last reply were made, although their results did not fit. */
   readonly isActedOn: boolean
 }
 

@@ -26,7 +26,7 @@ export interface TurnOptions extends PromptOptions {
   readonly onResponse?: OnResponse
   /** Called with the progress of actions. Some actions take minutes. */
   readonly onProgress?: OnProgress
-  /** Whether an action that needs approval is approved. Defaults to no. */
+  /** Decides whether an action that needs approval is approved. By default, no such action is approved. */
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Nothing is stored until the end except calls, and no call
- * is made twice. A turn can therefore run again after a crash.
+ * Processes a stored message: prompt, reply, actions, texts. Before the end, only calls are stored, and no call is made
+ * twice. A turn can therefore run again after a crash.
  */
 export async function runTurn(
   context: SessionContext,
@@ -130,7 +130,7 @@ export async function runTurn(
   const contents = new ContentWriter(process, draft, parsed.contentUpdates)
   const asked = isActedOn ? [] : await act(parsed, contents, replies.length)
   const actions = [...found, ...asked]
-  // A message may claim that an action was done. Look-ups do not count.
+  // If an action was carried out, the message may say so. Look-ups do not count.
   const wasDone = asked.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
   const diagnostics: Diagnostic[] = [
     ...(options.found ?? []),
@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Downgrades reports about fitting, because a person cannot do anything about them. */
+/** Lowers the severity of reports about fitting, because a person cannot do anything about them. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds claims in a message that an action was done. */
+/** Finds claims in a message that an action was carried out. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

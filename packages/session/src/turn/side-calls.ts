@@ -56,7 +56,7 @@ export class SideCalls {
     await this.#assemble(this.#withoutRepeats(side), {})
   }
 
-  /** Asks for a text, and requests the rest if it is cut off. */
+  /** Asks for a text, and requests the rest if the text is cut off. */
   async ask(given: SideCall, signal: AbortSignal, again?: string): Promise<SideAnswer<string>> {
     const side = this.#withoutRepeats(given)
     const asked = again === undefined ? {} : { again }
@@ -75,7 +75,7 @@ export class SideCalls {
     }
   }
 
-  /** Asks for data that satisfies a schema. If it does not, asks again with a list of problems. */
+  /** Asks for data that satisfies a schema. After an invalid answer, asks again with a list of problems. */
   async askJson(side: SideCall & { readonly schema: object }, signal: AbortSignal): Promise<SideAnswer<JsonValue>> {
     const { repair } = this.#context
     let wrong: string | undefined
@@ -149,7 +149,7 @@ export class SideCalls {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** Renders a short text from the kit, or else the packaged text. */
+  /** Renders a short text from the kit, or the packaged text if the kit has none. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text

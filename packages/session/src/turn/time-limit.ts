@@ -1,7 +1,7 @@
 import type { TimeLimit } from '@quire/core/action'
 import { TimeLimitReached } from '../errors.ts'
 
-/** Runs a function with a time limit. After the limit, it is aborted and its result is ignored. */
+/** Runs a function with a time limit. After the limit, the function is aborted and its result is ignored. */
 export function timeLimit(signal: AbortSignal): TimeLimit {
   return async (milliseconds, work) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])

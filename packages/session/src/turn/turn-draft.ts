@@ -80,7 +80,7 @@ export class TurnDraft {
     return this.#versions
   }
 
-  /** The handler's view of the state. It becomes read-only after the time limit. */
+  /** The handler's view of the state. After the time limit, the state is read-only. */
   stateFor(inTime: InTime): SessionHandlerContext['state'] {
     return {
       get: () => this.state.state,
@@ -130,7 +130,7 @@ export class TurnDraft {
     }
   }
 
-  /** Reads the newest version. A person's changes on disk become a version first. */
+  /** Reads the newest version. Changes that a person made on disk are stored as a version first. */
   async read(path: string): Promise<SessionDocument | undefined> {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
@@ -197,7 +197,7 @@ export class TurnDraft {
     this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
   }
 
-  /** A person's file at the path becomes the first version. */
+  /** If a person has put a file at the path, the file becomes the first version. */
   async #takeIn(document: Pick<SessionDocument, 'path' | 'kind' | 'key'>): Promise<SessionDocument | undefined> {
     const { path } = document
     const text = await this.#options.files.read(path)
@@ -211,7 +211,7 @@ export class TurnDraft {
     return taken
   }
 
-  /** Returns the last change that was not undone. A restored version counts as its original. */
+  /** Returns the last change that was not undone. A restored version is treated like the original version. */
   async lastChange(
     path: string,
   ): Promise<{ action: string | undefined; version: number; before: SessionDocument } | undefined> {

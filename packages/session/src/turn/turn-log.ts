@@ -24,7 +24,7 @@ export async function readTurnDiagnostics(db: Kysely<Database>, run: string): Pr
   return row?.diagnostics ?? []
 }
 
-/** The stored results of an answered turn, in addition to its message. */
+/** The stored results of an answered turn, including the reply's message. */
 export type TurnOutcome = Pick<
   TurnResult,
   'message' | 'state' | 'actions' | 'diagnostics' | 'model' | 'tokens' | 'thinking'

@@ -35,7 +35,7 @@ export interface PromptPlace {
   readonly profile: Profile
 }
 
-/** Assembles the prompt of a turn. Use `assemble` to assemble it again from another blueprint. */
+/** Assembles the prompt of a turn. Use `assemble` to assemble the prompt again from another blueprint. */
 export async function turnPrompt(
   context: SessionContext,
   draft: TurnDraft,
@@ -45,7 +45,7 @@ export async function turnPrompt(
   const { store, kit, models } = context
   const { process } = kit
   const { message, profile } = place
-  // The document in the message becomes the current one. The previous document is still shown.
+  // A document mentioned in the message becomes the current document. The previous document is still shown.
   const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)

@@ -175,7 +175,7 @@ async function lockState(
   return row
 }
 
-/** Withdraws an unanswered message. It stays in the store, but not in prompts. */
+/** Withdraws an unanswered message. The message stays in the store but is left out of prompts. */
 export async function withdrawMessage(db: Kysely<Database>, session: string, turn: number): Promise<void> {
   await db
     .updateTable('session_turn')

@@ -37,8 +37,9 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost. The
- * next call goes further back. A person may also undo manual changes. A work template's file also updates the state.
+ * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost.
+ * Calling it again undoes the change before that. A person may also undo manual changes. If the document is the file of
+ * a work template, the state is updated too.
  * @throws NothingToUndo
  */
 export async function undoChange(
@@ -164,8 +165,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates and the kinds that edit actions apply to. Undefined without edit actions, because any document
- * can then be edited.
+ * Returns work templates and the document kinds that edit actions apply to. Undefined if there are no edit actions,
+ * because any document can then be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')

@@ -16,7 +16,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty store from a backup, in one transaction. Creates the tables as of the backup, then migrates them.
+ * Fills an empty store from a backup, in one transaction. Creates the tables in the backup's version, then migrates
+ * them.
  * @returns the number of rows of each table
  * @throws BackupNotRead, StoreNotEmpty
  */

@@ -8,7 +8,7 @@ export interface StoreProblem {
 /** Queries the database on one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Runs a query without ending the transaction if it fails. Returns the error message, or undefined. */
+/** Runs a query. If the query fails, the transaction stays open. Returns the error message, or undefined. */
 export async function failureOf(ask: Ask, work: () => Promise<unknown>): Promise<string | undefined> {
   await ask('savepoint checking')
   try {

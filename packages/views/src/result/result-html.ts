@@ -4,8 +4,8 @@ import { documentId, markdownHtml } from './markdown-html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /**
- * Renders the result of a run as a single HTML page. It has no scripts and no external resources, and ends with the
- * linked documents. Undefined if the run's flow has no result page.
+ * Renders the result of a run as a single HTML page. The page has no scripts and no external resources, and ends with
+ * the linked documents. Undefined if the run's flow has no result page.
  * @param inspector the URL of the page with the run's internals, if any
  */
 export async function resultHtml(
@@ -34,7 +34,7 @@ export async function resultHtml(
 interface LinkedDocument {
   readonly id: string
   readonly text: string
-  /** The document's name in the page's list, or its author if several authors wrote it. */
+  /** The text of the page's link to the document. */
   readonly by?: string
   /** The URL of the document's lineage. */
   readonly lineage?: string

@@ -127,7 +127,7 @@ export function LineagePage() {
   )
 }
 
-/** The nearest call in the lineage, to the model that wrote the document. */
+/** The nearest call in the lineage. Its model wrote the document. */
 function WrittenBy({ call }: { readonly call: string | undefined }) {
   if (call === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import type { LayerReport } from '../api/api.generated.ts'
 import { num, plural } from '../ui/format.ts'
 
-/** Says what was cut from a layer, by which rule, and at which budget it fits again. */
+/** Says what was cut from a layer, which rule cut it, and at which budget it fits again. */
 export function cutSentence(layer: LayerReport): string {
   const { outcome, items, rule, reason, level, returnsAt } = layer
   const back = returnsAt === undefined ? '' : ` Complete with a budget of ${num(returnsAt)} tokens.`

@@ -41,7 +41,7 @@ const NO_LAYERS: readonly LayerReport[] = []
 const NO_SPANS: readonly Span[] = []
 const NO_CUTS: readonly (number | undefined)[] = []
 
-/** Shows the exact bytes of a prompt, their sources and the omissions, with controls to refit it. */
+/** Shows the exact bytes of a prompt, their sources and the omissions, with controls to refit the prompt. */
 export function PromptPage() {
   const { call } = useParams({ from: '/calls/$call' })
   const search = useSearch({ from: '/calls/$call' })

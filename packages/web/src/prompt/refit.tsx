@@ -10,7 +10,7 @@ interface RefitProps {
   readonly onBudget: (budget: number | undefined) => void
 }
 
-/** Minimum time between requests while a slider moves. The first one is sent at once. */
+/** Minimum time between requests while a slider moves. The first request is sent at once. */
 const PAUSE_MS = 60
 
 /** Shows the prompt for another model or budget. Sends nothing. */

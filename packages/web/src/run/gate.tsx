@@ -15,7 +15,7 @@ const CONFIRM_MS = 4000
 interface GateProps {
   readonly run: Run
   readonly stages: readonly string[]
-  /** The current document. Feedback is about it by default. */
+  /** The current document. By default, feedback is about this document. */
   readonly document: RunDocument | undefined
   readonly results: readonly ResultDocument[]
   /** Steps that have not started. */

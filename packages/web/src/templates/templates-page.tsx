@@ -17,7 +17,7 @@ import { ReadOnlyNote } from './read-only-note.tsx'
 import { Uses } from './uses.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
-/** On a small screen, the file list, the text and its effect are tabs. `pane` also names the open side pane. */
+/** On a small screen, the file list, the text and the side pane are tabs. `pane` also names the open side pane. */
 const TABS = [
   ['files', 'Files'],
   ['text', 'Text'],

@@ -9,7 +9,7 @@ import { layOutDemo } from '../lay-out-demo.ts'
 import { takeWalk, type WalkEvent } from './take-walk.ts'
 import { readWalk } from './walk.ts'
 
-/** One model of each tier. The soak tests run the others. */
+/** One model of each tier. The soak tests run the other models. */
 const MODELS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
 const OTHERS = [
   'claude-sonnet-4',
@@ -44,7 +44,7 @@ describe('the demo from an idea to a manuscript', () => {
     const { folder } = place
     const result = await takeWalk(walk, place, dir, (event) => events.push(event))
 
-    // Every gate is closed at first and names what is missing. Later all are passed, one by an override.
+    // Every gate is closed at first and names what is missing. Later, every gate is passed, one of them by an override.
     expect(result.gates.map(({ to, status }) => `${to} ${status}`)).toEqual([
       'voice_calibration refused',
       'voice_calibration passed',
@@ -66,7 +66,7 @@ describe('the demo from an idea to a manuscript', () => {
       overrides: [{ from: 'director', to: 'editor', missing: [expect.stringContaining('beat_2')] }],
     })
 
-    // Every turn called the intended model and fit into its window.
+    // Every turn called the intended model, and the prompt fitted into the model's window.
     const turns = events.flatMap((event) => (event.type === 'answered' ? [event.result] : []))
     for (const { model: asked, tokens } of turns) {
       expect(asked.model).toBe(model)

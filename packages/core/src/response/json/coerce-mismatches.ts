@@ -15,10 +15,10 @@ export interface CoercedValue {
 }
 
 /**
- * Converts scalars of the wrong type to the type in the schema, if nothing is lost. "3" becomes 3 and 3 becomes "3",
- * but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if the schema allows it. An object
- * or list written as a string is parsed. A single value in place of a list becomes a list with one item. Valid values
- * are never changed.
+ * Converts scalars of the wrong type to the type in the schema, unless information would be lost. "3" becomes 3 and 3
+ * becomes "3", but "007" is not a number and null is not "". "In Progress" becomes "in_progress" if the schema allows
+ * it. An object or list written as a string is parsed. A single value in place of a list becomes a list with one item.
+ * Valid values are never changed.
  */
 export function coerceMismatches(value: unknown, errors: readonly ErrorObject[]): CoercedValue {
   const repairs: JsonRepair[] = []

@@ -7,7 +7,8 @@ const ALTERNATIVES = ['anyOf', 'oneOf']
 
 /**
  * Removes keys that the schema does not define. Keeps all keys of a value with alternatives, because each alternative
- * has its own keys. Also keeps an object with only unknown keys, which is a different object.
+ * has its own keys. Removes nothing if an object has only unknown keys, because the schema then describes another
+ * object.
  */
 export function dropUnknownKeys(
   value: unknown,

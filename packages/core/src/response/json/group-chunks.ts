@@ -17,12 +17,12 @@ export interface GroupedChunks {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Joins chunks that continue each other, and keeps independent values apart. */
+/** Joins each chunk that continues the previous one, and keeps independent values apart. */
 export function groupChunks(chunks: readonly string[]): GroupedChunks {
   const bodies = chunks.map(withoutFence)
   if (bodies.length > 1) {
-    // Some models restart the truncated line. What looks like a repetition may also be the next of several similar
-    // items.
+    // Some models repeat the truncated line from its start. But what looks like a repeat may also be the next of
+    // several similar items.
     for (const join of [joinJson, joinAtLine, joinAsIs]) {
       const whole = joinAll(bodies, join)
       if (isValid(whole.text)) return { texts: [whole.text], diagnostics: whole.diagnostics }
@@ -58,14 +58,14 @@ function joinAll(bodies: readonly string[], join: (before: string, body: string)
 }
 
 /**
- * Joins two chunks. Two words can meet only inside a string. Numbers, literals and keys are joined exactly where they
- * were cut.
+ * Joins two chunks. Inside a string value, words may need a space between them. Numbers, literals and keys are joined
+ * exactly where they were cut.
  */
 function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Treats the start of a chunk as a repetition if it equals the last line before it, however short. */
+/** Joins two chunks. If the second repeats the last line of the first, the repeat is removed, however short. */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()

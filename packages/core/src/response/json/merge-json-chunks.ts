@@ -15,14 +15,14 @@ export interface MergeJsonOptions extends ParseJsonOptions {
 export interface MergedJson extends ParsedJson {
   /** The latest value of each control flag that was removed. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** The parsed text. Chunks that continue each other are joined. */
+  /** The parsed text. Chunks that continue the previous chunk are joined to it. */
   readonly text: string
 }
 
 /**
- * Builds one value from an answer received in several calls. Chunks that continue each other are joined before parsing,
- * without repetitions. Independent values are merged: objects by key, and arrays by appending. Non-empty values win
- * over empty values. Otherwise the first value is kept.
+ * Builds one value from an answer received in several calls. A chunk that continues the previous one is joined to it
+ * before parsing, without repeated text. Independent values are merged: objects by key, and arrays by appending.
+ * Non-empty values win over empty values. Otherwise the first value is kept.
  */
 export async function mergeJsonChunks(chunks: readonly string[], options: MergeJsonOptions = {}): Promise<MergedJson> {
   const { schema, controlFlags = CONTROL_FLAGS, ...reading } = options

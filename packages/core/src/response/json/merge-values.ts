@@ -17,7 +17,7 @@ export function mergeValues(first: unknown, second: unknown): unknown {
   return isEmpty(first) && !isEmpty(second) ? second : first
 }
 
-/** Sets a key, or merges the value if the key already exists. Returns whether it existed. */
+/** Sets a key, or merges the value if the key already exists. Returns whether the key existed. */
 export function addMember(object: JsonObject, key: string, value: unknown): boolean {
   const isKnown = Object.hasOwn(object, key)
   setMember(object, key, isKnown ? mergeValues(object[key], value) : value)

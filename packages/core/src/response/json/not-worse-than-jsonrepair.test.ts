@@ -115,7 +115,7 @@ const members = (value: Record<string, unknown>, hand: Hand): string =>
     .map(([key, member]) => `${hand.key(key)}: ${write(member, hand)}`)
     .join(hand.separator)
 
-/** Writes a document that may stay open, with everything inside it closed. */
+/** Writes a document. Only its outermost bracket may be left open. */
 const writeDocument = (document: Record<string, unknown>, hand: Hand): string =>
   `{${members(document, hand)}${hand.lastSeparator}${hand.end}`
 

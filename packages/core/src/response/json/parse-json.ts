@@ -28,7 +28,7 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** Parses the text again with numbers quoted if they were converted to strings, to keep trailing zeros. */
+/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),

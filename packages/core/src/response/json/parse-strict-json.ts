@@ -12,7 +12,7 @@ export interface StrictJson {
  */
 export function parseStrictJson(text: string): StrictJson {
   const value: unknown = JSON.parse(text)
-  // Most texts have no duplicate keys, and counting is cheaper than building the value twice.
+  // Most texts have no duplicate keys, and counting keys is cheaper than building the value twice.
   if (countMembersWritten(text) === countMembersRead(value)) return { value, duplicateKeys: [] }
   return readKeepingDuplicates(text)
 }

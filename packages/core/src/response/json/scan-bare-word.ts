@@ -16,7 +16,7 @@ export const isLiteral = (word: string): boolean => word.length < 400 && LITERAL
 
 /**
  * Finds the end of an unquoted value, which is the next delimiter. Text may contain commas and line breaks if no key
- * follows them. A number or literal ends with its line.
+ * follows them. A number or literal ends at the end of the line.
  */
 export function scanBareWord(text: string, start: number, regionEnd: number, place: StringRole): BareWordScan {
   const stops = place === 'key' ? ':,{}[]\n' : ',{}[]\n'

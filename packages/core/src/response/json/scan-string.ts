@@ -121,7 +121,7 @@ function judgeQuote(
     if (place !== 'member' || startsKey(text, after, regionEnd)) return 'yes'
     return isLastBeforeProse(text, quote, after, regionEnd) ? 'yes' : 'no'
   }
-  // Without a comma, at least white space must separate the quote from the next string or key.
+  // If there is no comma, white space must separate the quote from the next string or key.
   if (next === quote + 1) return 'no'
   if (isQuote(text[next])) return 'yes'
   if (isOnNextLine(text, quote, next)) {

@@ -17,7 +17,10 @@ export function soleValue(read: ParsedJson): ParsedJson | undefined {
   }
 }
 
-/** Wraps an object in a list. If the object contains a list, it is more likely a wrapper around that list. */
+/**
+ * Wraps an object in a list. Returns undefined if the object contains a list, because it is then more likely a wrapper
+ * around that list.
+ */
 export function soleItem(read: ParsedJson): ParsedJson | undefined {
   const { value } = read
   if (!isObject(value) || Object.values(value).some((member) => Array.isArray(member))) return undefined

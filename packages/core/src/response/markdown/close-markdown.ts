@@ -12,14 +12,14 @@ export async function closeMarkdown(text: string): Promise<string> {
   const block = lastBlock(text)
   if (!block || text.length - block.start > MAX_BLOCK) return text
   const { default: remend } = await import('remend')
-  // Only the last block is closed, because marks do not reach across blank lines.
+  // Only the last block is closed, because marks do not extend across blank lines.
   const closed = remend(text.slice(block.start), {
     linkMode: 'text-only',
     singleTilde: false,
     comparisonOperators: false,
   })
   const shown = text.slice(0, block.start) + closed.replace(IMAGE_PLACEHOLDER, '$1')
-  // On a line of their own, the completed backticks may now form a fence.
+  // If the completed backticks are alone on their line, they may now form a fence.
   const opened = findOpenFence(shown)
   return opened ? closeFence(shown, opened) : shown
 }

@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text cut at any place if continuations repeat its end', () => {
+  it('restores a text that was cut at any position, if each continuation repeats its end', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',

@@ -18,7 +18,8 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
 }
 
 /**
- * Removes a fence that was opened again. A bare mark closes the open fence. A mark with a language can only reopen it.
+ * Removes an opening mark that repeats the one of the open fence. Only a mark with a language can be a repeat, because
+ * a bare mark closes the fence.
  */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)

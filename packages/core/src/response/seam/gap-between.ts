@@ -14,7 +14,7 @@ const NEAR = 200
 
 /**
  * The separator between a truncated text and a continuation that repeats nothing. White space on either side is kept.
- * Headings and fences start a new block, and list items and table rows a new line. Words are separated by a space,
+ * Headings and fences start a new block. List items and table rows start a new line. Words are separated by a space,
  * unless they form a word that occurs elsewhere.
  */
 export function gapBetween(text: string, continuation: string, kind: SeamKind): string {

@@ -9,7 +9,7 @@ export interface JoinedText {
 
 /**
  * Joins a truncated text and its continuation. Repeated text is removed. If nothing is repeated, `gapBetween` chooses a
- * separator, and a diagnostic reports it. No text is lost.
+ * separator, and a diagnostic reports this. No text is lost.
  */
 export function joinContinuation(text: string, continuation: string, kind: SeamKind = 'blocks'): JoinedText {
   if (text.trim() === '' || continuation.trim() === '') return { text: text + continuation, diagnostics: [] }
@@ -24,7 +24,8 @@ export function joinContinuation(text: string, continuation: string, kind: SeamK
 }
 
 /**
- * Keeps the white space of only one side of the seam: the text's, unless the continuation starts with more line breaks.
+ * Keeps white space on only one side of the seam. This is the end of the text, unless the continuation starts with more
+ * line breaks.
  */
 function withoutSpaceOf(text: string, rest: string): string {
   const own = text.slice(text.trimEnd().length)

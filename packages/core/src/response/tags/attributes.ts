@@ -6,7 +6,7 @@ export interface Attribute {
   readonly value: string
 }
 
-/** The value of an attribute. Its name is case-insensitive. */
+/** The value of an attribute. Attribute names are case-insensitive. */
 export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name || attribute.name.toLowerCase() === name)?.value
 }

@@ -48,9 +48,12 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, so that none is repeated. No fence of `length` is closed at or after `from`. */
+  /** Failed searches, which are not repeated. Each one means that no fence of `length` is closed at or after `from`. */
   readonly #openFences = new Map<string, { length: number; from: number }>()
-  /** Failed searches for the end of a code span. There is no backtick run of this length between `from` and `until`. */
+  /**
+   * Failed searches for the end of a code span. Each one means that there is no backtick run of this length between
+   * `from` and `until`.
+   */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }
 
   constructor(text: string, tags: TagIndex) {
@@ -123,8 +126,8 @@ export class CodeRegions {
   }
 
   /**
-   * The end of the paragraph between `from` and `before`, at a blank line or a breaking tag. Otherwise returns
-   * `before`.
+   * Finds the end of a paragraph between `from` and `before`: a blank line or a breaking tag. Returns `before` if there
+   * is none.
    */
   #paragraphEnd(from: number, before: number, bias: CodeBias): number {
     for (let at = this.#newlines.from(from); at >= 0 && at < before; at = this.#newlines.from(at + 1)) {

@@ -56,7 +56,7 @@ describe('createResponseParser', () => {
     expect(textOf(events, 'message.grown')).toBe(result.message)
   })
 
-  it('shows the content of a reply in a fence', () => {
+  it('shows the content of a reply that is wrapped in a fence', () => {
     const { events } = follow([...'```xml\n<message>m</message>\n```'])
     expect(events).toEqual([{ type: 'message.grown', text: 'm' }])
   })
@@ -86,7 +86,7 @@ describe('createResponseParser', () => {
     )
   })
 
-  it('returns the same result if ended again, and rejects more text', () => {
+  it('returns the same result when ended twice, and rejects more text', () => {
     const parser = createResponseParser()
     parser.push('<message>m</message>')
     expect(parser.end()).toBe(parser.end())

@@ -27,7 +27,9 @@ interface Opening {
   readonly grown: GrowingText | undefined
 }
 
-/** The maximum number of closing tags to try for one element. It may be incomplete at the earlier ones. */
+/**
+ * The maximum number of closing tags to try for one element. At an earlier tag, the element may still be incomplete.
+ */
 const MAX_ATTEMPTS = 4
 
 export function createElementFollower(opening: Opening): ElementFollower {
@@ -70,7 +72,7 @@ function followUpdate(opening: Opening): ElementFollower {
   }
 }
 
-/** Follows an action or custom element. It is reported when complete, and parsed as in a whole response. */
+/** Follows an action or custom element. The element is reported when complete, and parsed as in a whole response. */
 function followWhole({ definition, source, offset, options, emit }: Opening): ElementFollower {
   const whole = new TextBuffer()
   whole.add(source)

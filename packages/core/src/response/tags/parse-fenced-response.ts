@@ -35,7 +35,7 @@ export function parseFencedResponse(context: ScanContext, start: number): Respon
   return parts
 }
 
-/** The fence at the start of the text. Thinking before it is ignored. */
+/** The fence at the start of the text. Thinking before the fence is ignored. */
 function findLeadingFence(context: ScanContext, start: number): CodeRegion | undefined {
   const { text, tags, code } = context
   let at = skipWhiteSpace(text, start)

@@ -40,7 +40,7 @@ interface OpenParameter {
   readonly hadLooseText: boolean
 }
 
-/** Parses the children of a structured element as parameters. Their bodies are opaque. */
+/** Parses the children of a structured element as parameters. The parameters' bodies are opaque. */
 export function parseParameters(context: ScanContext, definition: TagDefinition, bodyStart: number): ParametersReading {
   const { text, tags, limits } = context
   const parameters: OpenParameter[] = []

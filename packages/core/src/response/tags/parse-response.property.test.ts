@@ -7,7 +7,7 @@ import { inChunks, tagSoup } from './test-tag-soup.ts'
 
 const anyText = fc.oneof(tagSoup(), fc.string({ unit: 'binary' }), fc.string())
 
-/** Generates a body without any form of its own tag, so that its end is unambiguous. */
+/** Generates a body that never contains its own tag, so that the end of the body is unambiguous. */
 const bodyWithout = (name: string) =>
   tagSoup().filter(
     (text) => !new RegExp(`<[\\s/]*${name}`, 'i').test(text) && !text.trimStart().startsWith('<![CDATA['),
@@ -60,7 +60,7 @@ describe('any text at all', () => {
 describe('an opaque body', () => {
   const after = '\n\n<action type="real"/>'
 
-  it('shows the text of a message unchanged and acts on nothing in it', () => {
+  it('shows a message unchanged, and finds no actions in it', () => {
     fc.assert(
       fc.property(bodyWithout('message'), (body) => {
         const { message, actions, contentUpdates } = parseResponse(`<message>${body}</message>${after}`)
@@ -81,7 +81,7 @@ describe('an opaque body', () => {
     )
   })
 
-  it('uses the text in an update as its content', () => {
+  it('uses the text inside an update tag as the content', () => {
     fc.assert(
       fc.property(bodyWithout('content_update'), (body) => {
         const { contentUpdates, actions } = parseResponse(`<content_update target="t">${body}</content_update>${after}`)

@@ -73,7 +73,10 @@ export class ProseLines {
     this.#at = end
   }
 
-  /** Skips a message or thinking, which ends everything open before it. In indented code, it is itself quoted. */
+  /**
+   * Skips a message or thinking element, which ends all constructs that are still open. In indented code, the element
+   * itself is quoted.
+   */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()

@@ -26,8 +26,8 @@ type Finding =
   | 'unknown'
 
 /**
- * Reports a response while it streams in. Reads every character once and keeps only those of an incomplete tag or
- * element. It cannot look ahead, so the complete text may contradict a report.
+ * Reports a response while it streams in. Reads every character once and keeps only the characters of an incomplete tag
+ * or element. It cannot look ahead, so the complete text may contradict a report.
  */
 export class ResponseFollower {
   readonly #options: ResponseOptions

@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some models begin inside their thinking. If only text comes before the closing tag, that text was the thinking.
-   * Elements before it may have been drafts.
+   * Some replies start inside the thinking, without an opening tag. If only text precedes the closing tag, that text is
+   * the thinking. Elements before the closing tag may be drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this

@@ -43,8 +43,8 @@ export class ScanContext {
   }
 
   /**
-   * Returns where to continue after a failed attempt that got as far as `furthest`. Returns `wanted` until too much
-   * text has been read again, and then `furthest`, so that no input takes quadratic time.
+   * Returns where to continue after an attempt that failed at `furthest`. Normally, this is `wanted`. If too much text
+   * has been read more than once, it is `furthest`, so that no input takes quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

@@ -11,7 +11,7 @@ export type TagKind = 'thinking' | 'message' | 'action' | 'content-update' | 'op
 export interface TagDefinition {
   /** May contain ASCII letters, digits, `_`, `-`, `.` and `:`. Case does not matter. */
   readonly name: string
-  /** Other names for the same tag. The opening and the closing tag may use different names. */
+  /** Aliases of the tag. The opening and the closing tag may use different names. */
   readonly aliases?: readonly string[]
   readonly kind: TagKind
 }
@@ -19,7 +19,7 @@ export interface TagDefinition {
 /** The tags that a response may contain. Everything else is text. */
 export type TagTable = readonly TagDefinition[]
 
-/** Thinking, message, action and content_update, with their alternative names. */
+/** Thinking, message, action and content_update, with their aliases. */
 export const DEFAULT_TAGS: TagTable = [
   { name: 'thinking', aliases: ['think'], kind: 'thinking' },
   { name: 'message', kind: 'message' },

@@ -1,7 +1,7 @@
 const PAGE = 16_384
 
 /**
- * Text that arrives in pieces of any size. It is stored in pages, so that single characters do not cost an object each.
+ * Text that arrives in pieces of any size. It is stored in pages, so that single characters do not need an object each.
  */
 export class TextBuffer {
   readonly #pages: string[] = []

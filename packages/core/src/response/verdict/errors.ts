@@ -9,7 +9,7 @@ const REASONS: Record<MissingVerdictReason, string> = {
   unclosed: 'a marker is not closed',
 }
 
-/** A response has no reliable verdict. It never counts as a pass. */
+/** A response has no reliable verdict, so it does not count as a pass. */
 export class MissingVerdict extends QuireError {
   static override readonly code = 'missing-verdict'
   readonly reason: MissingVerdictReason

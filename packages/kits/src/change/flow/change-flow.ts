@@ -19,7 +19,7 @@ import { withKeptCommits } from './with-kept-commits.ts'
 
 /**
  * The phases are plan, challenge, implement, review and archive, each with its own agent. If a phase does not pass, the
- * flow goes back.
+ * flow returns to an earlier phase.
  */
 export function changeFlow(flowContext: FlowContext): Flow {
   return {

@@ -24,7 +24,7 @@ export interface ChangeOptions {
   readonly install: string | undefined
   /** Whether agents may load configuration from the repository. This can run programs. */
   readonly trustsRepo: boolean
-  /** The maximum number of plan revisions, and of fixes. */
+  /** The maximum number of plan revisions. Also the maximum number of fixes. */
   readonly rounds: number
 }
 

@@ -10,7 +10,7 @@ export interface Happening {
   readonly notes: readonly string[]
 }
 
-/** The state passed from step to step. Results are stored as artifacts, so it contains only their paths. */
+/** The state passed from step to step. Results are stored as artifacts, so the state contains only their paths. */
 export interface ChangeState {
   /** The repository's folder. */
   readonly repo: string
@@ -28,7 +28,7 @@ export interface ChangeState {
   readonly round: number
   /** The number of attempts that only repeated failed updates. They do not count as rounds. */
   readonly mendings: number
-  /** Whether this attempt only repeats updates that were not applied before. */
+  /** Whether this attempt only repeats updates that could not be applied. */
   readonly isMending: boolean
   /** Why the last plan or change did not pass, for the next attempt. */
   readonly why: string | null

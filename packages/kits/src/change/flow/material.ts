@@ -47,7 +47,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Above any file, and below required artifacts. */
+/** Higher than the weight of any file, and lower than that of required artifacts. */
 const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
@@ -141,7 +141,7 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The number of tokens for guessed files. Fewer are needed once there is a plan. */
+/** The token budget for guessed files. A smaller budget is enough once there is a plan. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
 /** The maximum number of guessed files once there is a plan. */
 const MAX_PLANNED = 12
@@ -153,7 +153,7 @@ const namedRoom = ({ window }: Pick<Profile, 'window'>): number =>
 const FILES_SHARE = 0.75
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** Returns the number of characters for guessed files. Named files already use `taken` characters. */
+/** Returns how many characters guessed files may use. Named files already use `taken` characters. */
 function roomFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
   const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
   const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken

@@ -1,7 +1,7 @@
 import { isRegular, listTree, readFiles } from '../repository/read-tree.ts'
 import { structureListing } from '../repository/structure-listing.ts'
 
-/** Files that describe a project, files for agents first. */
+/** Files that describe a project. Files written for agents come first. */
 const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
 /** The maximum number of lines in the structure. Smaller models get fewer lines. */
@@ -20,7 +20,7 @@ export async function projectContext(repository: string, commit: string): Promis
   return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
 }
 
-/** The files of a commit as a tree, sized for a model. */
+/** The files of a commit as a tree. Smaller models get a smaller tree. */
 export async function projectStructure(
   repository: string,
   commit: string,

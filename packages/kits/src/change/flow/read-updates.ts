@@ -41,7 +41,7 @@ export function readUpdates(text: string): ReadUpdates {
     updates.push(...patches.updates)
     refused.push(...patches.refused)
   }
-  // Tags in a code block may be an example, or a whole answer wrapped by the model.
+  // Tags in a code block may be an example, or the model may have wrapped its whole answer.
   if (updates.length === 0 && refused.length === 0 && /<content_update\s/.test(text)) {
     refused.push({
       path: '',
@@ -57,7 +57,7 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'edit':
       return { kind: 'edit', path, edits: content }
     case 'write':
-      // No real file starts with edit markers, so it must be an edit.
+      // No real file starts with edit markers, so this content must be an edit.
       if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content }
     case 'delete':

@@ -12,7 +12,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   context: ['file', 'artifact', 'thought'],
 }
 
-/** The attribute with the name of each element. Other elements have no attributes. */
+/** For each element, the attribute that contains its name. Other elements have no attributes. */
 const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
 
 /**

@@ -2,7 +2,7 @@ import { blockAround, isImport, isOutline } from './outline.ts'
 import { TermReader } from './terms.ts'
 
 const AROUND = 3
-/** The maximum length of the excerpt from a text without any of the terms. */
+/** The maximum length of the excerpt if a text contains none of the terms. */
 const MAX_BEGINNING = 200
 /** The length of a line that marks an omission. */
 const MARK = 34
@@ -28,7 +28,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // An isolated line also needs a line to mark the omission.
+    // An isolated line needs another line that marks the omission.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -44,7 +44,7 @@ export function extractParts(
     for (const { index } of telling) {
       if (room <= reserve) break
       const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, room - reserve))
-      // Work outwards, so that the farthest lines are left out.
+      // Work outwards, so that the lines farthest from the match are left out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }

@@ -1,6 +1,6 @@
 export type FileKind = 'code' | 'test' | 'types' | 'docs' | 'example' | 'configuration' | 'aside'
 
-/** How likely a change is to affect files of a kind. */
+/** How likely a change is to affect files of each kind. */
 export const PRIORS: Readonly<Record<FileKind, number>> = {
   code: 1,
   test: 0.8,

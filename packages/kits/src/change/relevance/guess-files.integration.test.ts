@@ -27,7 +27,7 @@ const others = Object.fromEntries(
 )
 
 describe('guessing relevant files', () => {
-  test('includes the whole project if it fits, most likely file first', async () => {
+  test('includes the whole project if it fits, with the most relevant file first', async () => {
     const guessed = await guess({ 'a.js': '', 'b/tax.js': 'tax()' }, 'The tax is wrong')
     expect(paths(guessed)).toEqual(['b/tax.js', 'a.js'])
     expect(guessed.every(({ isWhole }) => isWhole)).toBe(true)

@@ -29,9 +29,9 @@ const LATEST = 200
 
 /**
  * Returns the relevance of each file to a request, from 0 to about 3. Irrelevant files have no score. The base score is
- * BM25 over path, definitions and content. Files that the request mentions or that match its subject score higher. So
- * do files related to the best ones: tests, imports, importers, and files from the same or similar commits. Files that
- * many commits change are also included.
+ * BM25 over path, definitions and content. Files that the request mentions or that match its subject score higher.
+ * Files related to the best ones also score higher: tests, imports, importers, and files from the same or similar
+ * commits. Files that change in many commits are also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {
   const reader = new TermReader()
@@ -99,8 +99,7 @@ function mentionOf(path: string, request: string): number {
 }
 
 /**
- * Returns the files with a name that matches the start of the request. For example, `render/data.go` matches
- * "Data.Render".
+ * Returns the files whose name matches the start of the request. For example, `render/data.go` matches "Data.Render".
  */
 function namedAs(
   terms: ReadonlyMap<string, number>,
@@ -174,7 +173,7 @@ function linksOf(seeds: ReadonlyMap<string, number>, texts: ReadonlyMap<string, 
   return gains
 }
 
-/** Scores files that changed in the same commits as the seeds. */
+/** Scores files that changed in the same commits as the seed files. */
 function together(seeds: ReadonlyMap<string, number>, history: readonly PastCommit[]): Map<string, number> {
   const changes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()
@@ -205,7 +204,7 @@ function churnOf(history: readonly PastCommit[]): Map<string, number> {
   return changes
 }
 
-/** Returns files that many recent commits change, such as a changelog, with their share of the commits. */
+/** Returns files that change in many recent commits, such as a changelog, with their share of the commits. */
 function companionsOf(history: readonly PastCommit[]): Map<string, number> {
   const latest = history.slice(0, LATEST).filter(({ paths }) => paths.length > 1 && paths.length <= MAX_TOGETHER)
   const changes = new Map<string, number>()

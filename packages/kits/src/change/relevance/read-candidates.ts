@@ -4,7 +4,7 @@ import { fileKind } from './file-kind.ts'
 import type { PastCommit } from './past-commits.ts'
 import { queryTerms, TermReader } from './terms.ts'
 
-/** Larger files are not worth their length. */
+/** Larger files would use too much space. */
 const MAX_BYTES = 512 * 1024
 /** The maximum number of bytes to read for ranking. Larger projects are filtered with `git grep` first. */
 const MAX_BYTES_TOGETHER = 24 * 1024 * 1024

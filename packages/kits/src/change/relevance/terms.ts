@@ -1,4 +1,4 @@
-/** Words that do not help to find a place in a project. */
+/** Words that are too common to help find relevant code. */
 const COMMON = new Set(
   (
     'a about add added adds after again all allow allows also an and another any are as at avoid be because been ' +
@@ -36,8 +36,8 @@ export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
   /**
-   * Returns the terms of a text, stemmed and in lower case. An identifier gives a term for the whole and one for each
-   * part.
+   * Returns the terms of a text, stemmed and in lower case. An identifier yields one term for the whole and one for
+   * each part.
    */
   *read(text: string): Generator<string> {
     for (const [word] of text.matchAll(WORD)) {
@@ -67,7 +67,7 @@ function wholeTerm(word: string): string {
 
 /** Types at the start of a commit subject. */
 const TYPES = /^(?:feat|fix|chore|docs?|refactor|tests?|perf|style|build|ci|revert|types?|deps)$/i
-/** The number of words in the body with full weight. */
+/** The number of words in the body that have full weight. */
 const TELLING_TERMS = 40
 
 /** The terms of a request, with their weights. */

@@ -18,7 +18,7 @@ export interface AppliedUpdates {
   /** Written and deleted paths, and the new paths of renamed files. */
   readonly applied: readonly string[]
   readonly refused: readonly RefusedUpdate[]
-  /** Documents with newly XML-escaped lines, and their line numbers. */
+  /** Documents with newly XML-escaped lines, and the numbers of these lines. */
   readonly escaped: readonly { readonly path: string; readonly lines: readonly number[] }[]
 }
 
@@ -102,7 +102,7 @@ async function contentOf(repository: string, update: FileUpdate, tree: ProjectTr
   const [before] = file ? await readBlobs(repository, [file.oid]) : []
   const old = before?.toString('utf8') ?? ''
   const isText = before === undefined || Buffer.from(old).equals(before)
-  // The author edited the file directly in a worktree. Its bytes need not be text and are always complete.
+  // The author edited the file directly in a worktree. The content is always complete, and need not be text.
   if ('content' in update && Buffer.isBuffer(update.content)) {
     return checkEscapes(update.path, isText ? old : '', update.content)
   }
@@ -154,7 +154,7 @@ async function isBehindLink(repository: string, path: string): Promise<boolean> 
   return false
 }
 
-/** Returns new files that the project ignores, because secrets, builds and dependencies do not belong in a change. */
+/** Returns new files that the project ignores. Secrets, builds and dependencies do not belong in a change. */
 async function ignoredAmong(
   repository: string,
   index: string,
@@ -164,7 +164,7 @@ async function ignoredAmong(
   const fresh: FileUpdate[] = []
   for (const update of updates) {
     if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git would fail on a path through a link in the working tree.
+    // Git would fail on a path that goes through a link in the working tree.
     if (!(await isBehindLink(repository, update.path))) fresh.push(update)
   }
   if (fresh.length === 0) return new Set()

@@ -1,7 +1,7 @@
 import { failuresIn } from './failures-in.ts'
 
 const LAST_LINES = 30
-/** The share of the space for the reasons for failures. The rest is for their context. */
+/** The share of the space that is reserved for failure reasons. The rest is for their context. */
 const WHY_SHARE = 0.75
 const MIN_EACH = 400
 

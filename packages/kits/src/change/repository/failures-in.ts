@@ -11,7 +11,8 @@ export interface Failure {
 }
 
 /**
- * How test runners introduce a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and plain errors.
+ * How test runners mark the start of a failure: TAP, Node, Jest, Vitest, Mocha, pytest, unittest, Go, Rust, and plain
+ * errors.
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/

@@ -37,8 +37,8 @@ export const GIT_ARGUMENTS: readonly string[] = [
 ]
 
 /**
- * Environment variables that no configuration overrides. `GIT_NO_LAZY_FETCH` requires Git 2.44. In older versions, the
- * empty list of protocols prevents the fetch.
+ * Environment variables that no configuration can override. `GIT_NO_LAZY_FETCH` requires Git 2.44. In older versions,
+ * the empty list of protocols prevents the fetch.
  */
 export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   LC_ALL: 'C',

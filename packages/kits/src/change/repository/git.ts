@@ -71,8 +71,8 @@ export async function gitLine(top: string, args: readonly string[], options: Git
 }
 
 /**
- * Runs a git command on refs. Only this function reads the repository's own configuration, because it defines how refs
- * are stored. These commands start no programs except hooks, which are disabled. @throws GitFailed
+ * Runs a git command on refs. Only this function reads the repository's own configuration, because the configuration
+ * defines how refs are stored. These commands start no programs except hooks, which are disabled. @throws GitFailed
  */
 export async function gitRefs(
   top: string,

@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that records its run, purpose and environment. */
+/** A program that records its name, arguments and environment when it runs. */
 function program(name: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n{ echo "${name}: $*"; env; } >> '${canary}'\ncat 2>/dev/null\nexit 0\n`)
@@ -297,7 +297,7 @@ describe('a hostile repository', () => {
     expect(applied).toEqual(['link.git', 'sub/kept.txt'])
   })
 
-  test('gives agents no agent configuration and no links out of their folder', async () => {
+  test('gives agents neither agent configuration nor links that leave their folder', async () => {
     const repository = testRepository(
       {
         '.claude/settings.json': '{}',
@@ -334,7 +334,7 @@ describe('an unusual repository', () => {
   const inside = (repository: TestRepository) =>
     change(repository, (worktree) => writeFileSync(join(worktree, 'a.txt'), 'new\n'))
 
-  test('changes a linked worktree like any other repository', async () => {
+  test('handles a linked worktree like any other repository', async () => {
     const repository = testRepository({ 'a.txt': 'a\n' })
     made.push(repository)
     const linked = join(folder, 'linked')

@@ -1,6 +1,6 @@
 import type { TreeFile } from './read-tree.ts'
 
-/** The files and folders of a commit while updates are applied. */
+/** Tracks the files and folders of a commit as updates are applied. */
 export class ProjectTree {
   readonly #files: Map<string, TreeFile>
   /** The number of files in each folder, including subfolders. */

@@ -34,7 +34,7 @@ export interface ReadFile {
   readonly content: string
 }
 
-/** Larger files are not worth their length, so they are not read. */
+/** Larger files would use too much space, so they are not read. */
 const MAX_BYTES = 512 * 1024
 /** The maximum number of bytes to read for one prompt. No context window holds more. */
 const MAX_BYTES_TOGETHER = 4 * 1024 * 1024

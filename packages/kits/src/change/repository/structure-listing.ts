@@ -1,4 +1,4 @@
-/** A folder with files, directly or in its subfolders. */
+/** A folder that contains files, directly or in subfolders. */
 interface Folder {
   readonly folders: Map<string, Folder>
   readonly files: string[]
@@ -34,7 +34,7 @@ export function structureListing(paths: Iterable<string>, maxLines: number): Str
     }
     level = next
   }
-  // If even the first level is too long, shows its first entries and the number of others.
+  // If even the first level is too long, shows the first entries and the number of remaining entries.
   if (sizeOf(root) > maxLines) return { text: topOnly(root, maxLines), closed: closed + 1 }
   return { text: write(root, '', open).join('\n'), closed }
 }

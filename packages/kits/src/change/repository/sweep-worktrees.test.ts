@@ -8,7 +8,7 @@ import { sweepWorktrees } from './sweep-worktrees.ts'
 const home = mkdtempSync(join(tmpdir(), 'quire-sweep-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-test('removes only worktrees of ended processes on this machine', async () => {
+test('removes only the worktrees of terminated processes on this machine', async () => {
   const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
   const owners = {
     dead: { host: hostname(), pid: dead },

@@ -19,7 +19,7 @@ export interface Worktree {
   readonly folder: string
   /** The worktree's index, out of reach of the agents that work in the folder. */
   readonly index: string
-  /** Paths of the commit that are not in the folder. */
+  /** Paths in the commit that are missing from the folder. */
   readonly leftOut: ReadonlySet<string>
 }
 
@@ -72,7 +72,7 @@ export async function openWorktree(
   }
 }
 
-/** The file that identifies the process that owns a worktree. */
+/** A file that identifies the owner process of a worktree. */
 export const OWNER_FILE = 'owner.json'
 
 /** Removes a worktree if it exists. */

@@ -43,7 +43,7 @@ async function cut({ documents }: SessionHandlerContext, all: readonly Place[], 
   return { cut: key, files: gone }
 }
 
-/** The scene itself comes first, then the scenes that make room. */
+/** The scene itself comes first, then the scenes that move to make room. */
 function movesTo(
   template: string,
   params: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ async function moveDocuments(
   return written
 }
 
-/** Reads a document for its new key. Updates the key in the heading. */
+/** Reads a document that gets a new key, and updates the key in the heading. */
 async function readAs(
   documents: SessionHandlerContext['documents'],
   { path, key }: Place,

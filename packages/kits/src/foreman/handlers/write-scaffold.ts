@@ -89,7 +89,7 @@ function givenMembers(
   return { ...members, beats: [...new Set(beats)] }
 }
 
-/** Returns the schema without the given members. */
+/** Returns the schema without the given properties. */
 function withoutMembers(schema: Readonly<Record<string, JsonValue>>, names: readonly string[]): object {
   const { required, properties } = schema as { required?: readonly string[]; properties?: Record<string, JsonValue> }
   return {

@@ -17,8 +17,8 @@ import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
- * Lets a model write a text from its plan and other documents. `needs` names the plan's kind, and `reads` the
- * documents. Reports the text's length and any violations of the rules for prose.
+ * Lets a model write a text from its plan and other documents. `needs` names the plan's kind, and `reads` names the
+ * other documents. Reports the text's length and any violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

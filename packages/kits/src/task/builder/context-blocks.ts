@@ -9,7 +9,7 @@ export interface ContextBlock {
 
 const FRAME = { kind: 'frame' } as const
 
-/** Joins the blocks in order, each under its name. Every byte has a source. */
+/** Joins the blocks in order, each under its name. Records the source of every byte. */
 export function joinBlocks(blocks: readonly ContextBlock[]): SourcedText {
   const builder = new SourcedTextBuilder()
   for (const [index, { name, content }] of blocks.entries()) {
@@ -28,7 +28,7 @@ export function givenText(text: string, path: string): SourcedText {
   }
 }
 
-/** Removes trailing white space before the next text. */
+/** Removes trailing whitespace before the next text. */
 export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
   const end = text.trimEnd().length
   if (end === text.length) return { text, spans }

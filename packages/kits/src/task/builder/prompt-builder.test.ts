@@ -93,7 +93,7 @@ describe('invariants', () => {
     expect(builder.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('task.unsafe-name'))
   })
 
-  test('two builders share nothing', () => {
+  test('two builders do not share state', () => {
     const one = new PromptBuilder().addContext('task', 'One.')
     const two = new PromptBuilder().addContext('task', 'Two.')
     expect([one.buildTaskPrompt(), two.buildTaskPrompt()]).toEqual(['## task\n\nOne.', '## task\n\nTwo.'])
@@ -268,7 +268,7 @@ describe('templates', () => {
   })
 })
 
-test('assembles the same prompt for a model, with all sources', async () => {
+test('assemble() gives the same text as buildTaskPrompt(), with all sources', async () => {
   const builder = new PromptBuilder({ memoryManager: memory }).setIdentity('task-agent', { project: 'shop' })
   await builder.loadProjectContext()
   builder.addContext('task', 'Mend <it> & {{go}}.').addContextSection('task_depth', { depth: 1 })

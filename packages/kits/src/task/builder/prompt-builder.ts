@@ -33,7 +33,7 @@ export interface PromptBuilderOptions {
   readonly projectId?: string
   /** The source of project context. None by default. */
   readonly memoryManager?: MemoryManager
-  /** Ignored. Accepted for compatibility, because rules are now in playbooks and project memory. */
+  /** Ignored, because rules are now in playbooks and project memory. Accepted for compatibility. */
   readonly ruleManager?: unknown
   /** The folder of a workspace. Templates in its `prompts/task/` override the kit's. */
   readonly workspace?: string

@@ -74,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits it if the agent decides to. One answer contains the work or the parts. */
+/** Does a task, or splits it if the agent decides to. The answer contains either the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,

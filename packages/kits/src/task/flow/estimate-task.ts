@@ -31,7 +31,7 @@ export async function estimateTask(
   }
 }
 
-/** Returns a plan with the given number of tasks, or a finished task or a hook's pass. */
+/** Returns a stand-in answer. A plan gets the given number of tasks. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

@@ -14,8 +14,9 @@ const PLACE = /^[ \t]*`?<result task="([^"<>]{1,64})"[ \t]*(?:\/>|><\/result>)`?
 const HEADING = /^#{1,6}(?=\s)/
 
 /**
- * Replaces lines such as `<result task="2"/>` with results, with headings one level below the preceding heading. Each
- * result is inserted once, and placeholders inside results are ignored, so an answer cannot grow without limit.
+ * Replaces lines such as `<result task="2"/>` with results. The headings of a result are placed one level below the
+ * preceding heading. Each result is inserted only once, and placeholders inside results are ignored, so an answer
+ * cannot grow without limit.
  */
 export function placeResults(text: string, results: ReadonlyMap<string, string>): PlacedResults {
   const fences = new FenceTracker()

@@ -14,7 +14,7 @@ test.each([
   expect(summaryOf(text)).toEqual({ summary, notes: [] })
 })
 
-test('uses the beginning of a result without a summary', () => {
+test('uses the beginning of a result that has no summary', () => {
   const { summary, notes } = summaryOf(`## Result\n\n${'A sentence that says something. '.repeat(100)}`)
   expect(summary.length).toBeLessThanOrEqual(1202)
   expect(summary).toMatch(/^A sentence.*something\. …$/s)
@@ -27,7 +27,7 @@ test('cuts a longer summary and adds a note', () => {
   expect(notes).toHaveLength(1)
 })
 
-test('quotes a result without title and summary, limits last', () => {
+test('quotes a result without title and summary, and puts the limits last', () => {
   const text =
     '# A\n\n## Result\n\n### Hours\n\n```\n## Summary\n```\n\n## Limits\n\n- No holidays.\n\n## Summary\n\nShort.\n\n## Appendix\n\nMore.\n'
   expect(quotedResult(text)).toBe(

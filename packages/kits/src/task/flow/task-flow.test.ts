@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(whole.origins.map(({ label }) => label)).toEqual(['tasks/1/result.md'])
   })
 
-  test('inserts results that are used unchanged', async () => {
+  test('replaces placeholders with the unchanged results', async () => {
     const answers = usual(plan(['a'], ['b'], ['c']))
     const placed = '# x\n\n## Result\n\n### Second\n\n<result task="2"/>\n\nThen:\n\n<result task="1"/>\n'
     const end = '\n## Limits\n\nNone.\n\n## Summary\n\nBoth.\n'
@@ -238,7 +238,7 @@ describe('planning', () => {
     ])
   })
 
-  test('completes a run with scripted models alone', async () => {
+  test('completes a run that uses only scripted models', async () => {
     const run = await testRun(root, { models: ['scripted/alpha', 'scripted/beta'] })
     expect(run.errors).toEqual({})
     expect(run.artifacts.has('result.md')).toBe(true)
@@ -286,7 +286,7 @@ describe('model mistakes', () => {
     expect(run.artifacts.get('plan.json')!.meta).toMatchObject({ state: 'repaired' })
   })
 
-  test('shows the beginning of a result without a summary', async () => {
+  test('shows the beginning of a result that has no summary', async () => {
     const answers = usual(plan(['a'], ['b', ['a']]))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'task/1' ? '## Result\n\nOnly this.\n\n## Limits\n\nNone.' : answers(step, request),

@@ -32,7 +32,7 @@ export type TaskResult = {
   readonly notes: readonly string[]
 }
 
-/** How a task gets its result: it does the work, or combines its parts. */
+/** How a task gets its result: by doing the work, or by combining the results of its parts. */
 export type Way = 'execute' | 'combine'
 
 /** A further attempt at a task that a hook rejected. */

@@ -38,7 +38,7 @@ export interface TaskSettings {
   readonly workspaceDir: string | undefined
   /** The model that plans, judges and combines. */
   readonly supervisor: string
-  /** The models that take turns at the work. */
+  /** The models that take turns doing the tasks. */
   readonly agents: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 const folder = (id: string): string => `tasks/${id}`
 const more = (n: number): string => (n > 1 ? `-${n}` : '')
 
-/** The paths of a run's artifacts. They depend only on task ids, so the same run always has the same tree. */
+/** The paths of a run's artifacts. They depend only on task ids, so the same tasks always have the same paths. */
 export const taskPaths = {
   request: 'request.md',
   project: 'context/project.md',

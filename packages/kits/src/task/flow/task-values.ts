@@ -53,7 +53,7 @@ export function bareTaskValues(
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** The results that a task depends on, each once. Included in full while there is room, then as summaries. */
+/** The results that a task depends on, without duplicates. Included in full while there is room, then as summaries. */
 export async function resultItems(
   context: StepContext,
   results: readonly TaskResult[],

@@ -102,7 +102,7 @@ describe('detail tiers', () => {
     expect(memberMinimal(testMember('priya', 'operative'), [product])).toHaveProperty(field, value)
   })
 
-  it('a product is pending until its newest version is selected', () => {
+  it('a product is pending until its newest version is accepted', () => {
     const done = { ...product, selected: 'P1.2' }
     expect(memberMinimal(testMember('priya', 'operative'), [done]).ownedPendingProducts).toBe(0)
   })

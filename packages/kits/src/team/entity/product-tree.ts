@@ -16,7 +16,7 @@ export interface TreeView {
   readonly focus?: readonly string[]
 }
 
-/** A product of a tree in the form shown in a prompt. */
+/** A product in a tree, as shown in a prompt. */
 export interface TreeNode {
   readonly id: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** In larger trees, products far from the reader are shown on one line. */
+/** In larger trees, each product far from the reader takes only one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail. Products shown elsewhere are only named. */
@@ -67,7 +67,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // The ancestors of a raised product have been raised too.
+    // If an ancestor has already been raised, so have its own ancestors.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

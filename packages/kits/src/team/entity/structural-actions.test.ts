@@ -136,7 +136,7 @@ describe('structural actions', () => {
     expect(() => removeProduct(draft, CHAIR, 'P1')).toThrow('accepted versions are kept')
   })
 
-  it('undo everything after a refusal', () => {
+  it('are all undone if one of them is refused', () => {
     const draft = draftWith('Routes')
     const before = draft.changes
     const refusal = draft.attempt('plan', 'mara', 'two things', () => {
@@ -148,7 +148,7 @@ describe('structural actions', () => {
     expect(addProduct(draft, CHAIR, newProduct('Page')).id).toBe('P2')
   })
 
-  it('suggest the correct id for a similar one', () => {
+  it('suggest the correct spelling of an id', () => {
     const draft = draftWith('Routes')
     expect(() => draft.product('p1')).toThrow('Write it as P1.')
     expect(() => draft.product('Ｐ1')).toThrow('Write it as P1.')

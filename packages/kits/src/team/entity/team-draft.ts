@@ -48,7 +48,7 @@ export class TeamDraft {
     return this.changes.filter((change) => change.kind === kind).map(({ entity }) => entity as Entities[K])
   }
 
-  /** Returns the next id of its kind, such as P1 or P2. Ids are never reused. */
+  /** Returns the next id of a kind, such as P1 or P2. Ids are never reused. */
   nextId(prefix: string): string {
     const count = (this.#session.counts[prefix] ?? 0) + 1
     this.setSession({ counts: { ...this.#session.counts, [prefix]: count } })
@@ -91,7 +91,7 @@ export class TeamDraft {
     throw new ActionRefused(`There is no member ${JSON.stringify(id)}. ${known([...this.members.keys()], id)}`)
   }
 
-  /** Performs an action. If it is refused, its changes are rolled back. */
+  /** Performs an action. If the action is refused, its changes are rolled back. */
   attempt(step: TeamStep, author: string, what: string, act: () => void): Refusal | undefined {
     const session = this.#session
     const changes = [...this.#changes]

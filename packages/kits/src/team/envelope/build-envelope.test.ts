@@ -74,7 +74,7 @@ describe('the state envelope', () => {
     expect(envelope.decisions.map(({ type }) => type)).toEqual(['add', 'add', 'add', 'write'])
   })
 
-  it('includes every chosen product once in a write step, in the greatest requested detail', async () => {
+  it('includes each product of a write step once, in the greatest requested detail', async () => {
     const { envelope } = await teamAt('write')
     const { assignment, product, relevant, highlyRelevant, referenced, findings } = envelope.payload
     expect(assignment).toMatchObject({ product: 'P2', directive: { id: 'D5', due: 2 }, note: TEST_ASSIGNMENT.note })

@@ -62,7 +62,7 @@ export class EntryMaker {
     )
   }
 
-  /** Returns an entry for a decision, or undefined if its version is itself shown. */
+  /** Returns an entry for a decision, or undefined if the envelope already shows the decision's version. */
   decision(action: StructuralAction): Entry<DecisionEntry> | undefined {
     const { id, round, type, by, product, name, version } = action
     if (version !== null && this.has(`version ${version}`)) return undefined
@@ -75,7 +75,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** The effect of an action, in quotable words. */
+/** The effect of an action, in words that can be quoted. */
 export function actionText({
   type,
   by,

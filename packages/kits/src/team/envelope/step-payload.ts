@@ -100,7 +100,7 @@ async function writePayload(
   const product = index.byId.get(assignment.product)!
   const find = (ids: readonly string[]): Product[] =>
     [...new Set(ids)].flatMap((id) => (id === product.id ? [] : (index.byId.get(id) ?? [])))
-  // If a product is requested twice, the greater detail is used.
+  // If a product is requested twice, the higher level of detail is used.
   const referenced = find(assignment.referenced)
   const highly = find(assignment.highlyRelevant).filter((one) => !referenced.includes(one))
   const relevant = find(assignment.relevant).filter((one) => !referenced.includes(one) && !highly.includes(one))
@@ -209,7 +209,7 @@ async function versionEntries(
   })
 }
 
-/** A reviewer's own products in their newest version, for comparison. */
+/** The newest versions of a reviewer's own products, for comparison. */
 async function ownProducts(
   records: TeamRecords,
   member: string,
@@ -227,7 +227,7 @@ async function ownProducts(
   })
 }
 
-/** Everything that happened in a round, in quotable words. */
+/** Everything that happened in a round, in words that can be quoted. */
 export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<DeltaEntry>[]> {
   const [[session], products] = await Promise.all([records.list('session'), records.list('product')])
   return roundDeltas(records, round, session!, new ProductIndex(products), new EntryMaker())
@@ -259,7 +259,7 @@ async function roundDeltas(
     return name === undefined ? id : `${id} ${JSON.stringify(name)}`
   }
   return [
-    // The chair's messages to single members are private.
+    // The chair's messages to individual members are private.
     ...directives
       .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
       .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),
@@ -284,7 +284,7 @@ async function roundDeltas(
   ]
 }
 
-/** Products without an accepted version, or with a newer version that nobody accepted. */
+/** Products without an accepted version, or with a newer version that has not been accepted. */
 function unaccepted(index: ProductIndex): DeltaEntry[] {
   const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
   return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {

@@ -29,8 +29,8 @@ export interface MemberQuestion {
 }
 
 /**
- * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses its valid
- * parts.
+ * Asks a member. A rejected answer is sent back with the reasons, at most twice. After that, the caller uses the valid
+ * parts of the answer.
  */
 export async function askMember(
   context: StepContext,
@@ -45,7 +45,7 @@ export async function askMember(
     prompt: await prompt(),
     known: new Map(known),
     valueFiles,
-    // Providers that support schemas enforce it. Other models see it in the prompt.
+    // Providers that support schemas enforce this schema. Other models see it in the prompt.
     schema,
     read: takingAll(jsonReader({ schema: withoutIds(schema) as object, check, repair: repairJsonText })),
     async continuePrompt(variant, reading, { id }) {

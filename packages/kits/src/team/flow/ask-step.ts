@@ -72,7 +72,8 @@ export async function askStep(context: StepContext, flow: FlowContext, settings:
       }),
     })
     const { value, text, problems, next } = answer.reading
-    // An answer that matches the schema is judged part by part. Any other or truncated answer is refused as a whole.
+    // An answer that matches the schema is judged part by part. Any other answer, and any truncated answer, is rejected
+    // as a whole.
     const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
     return output(
       {

@@ -60,7 +60,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
       text: isAccepted ? `${content}\n` : renderPage(flow, 'draft', { version: id, content }),
       isDocument: isAccepted,
       meta: { stage: 'product', key: product.name, product: product.id, version: id, member: author, round },
-      // The origin marks the text as a model's response, so its id is enough to verify it.
+      // The origin marks the text as a model's response, so the origin's id is enough to verify the text.
       origins: [originFrom(context, { path: teamPaths.version(id) }, 'response')],
     }
   }

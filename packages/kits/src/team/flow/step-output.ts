@@ -7,7 +7,7 @@ export type MemberInput = {
   readonly round: number
   readonly step: TeamStep
   readonly member: string
-  /** The assignment and its product. Only for the write step. */
+  /** The assignment and its product. Set only in the write step. */
   readonly assignment: string | null
   readonly product: string | null
 }
@@ -22,7 +22,7 @@ export type MemberOutput = {
   readonly origins: readonly Origin[]
 }
 
-/** Steps with outputs that are processed together, in the team's order. */
+/** Steps whose outputs are processed together, in the order of the team. */
 export type SettleInput = {
   readonly round: number
   readonly step: TeamStep

@@ -47,8 +47,8 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
 }
 
 /**
- * With enough models, each member gets its own. Otherwise, the chair gets the first model, and the other members share
- * the rest.
+ * If there are enough models, each member gets its own. Otherwise, the chair gets the first model, and the other
+ * members share the rest.
  */
 export function modelOf(
   { models }: Pick<TeamSettings, 'models'>,

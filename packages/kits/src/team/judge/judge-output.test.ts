@@ -124,7 +124,7 @@ describe('a plan', () => {
   })
 })
 
-/** A draft with two products by Priya and Jonas, each with a version. */
+/** A draft with two products, one by Priya and one by Jonas. Each has a version. */
 function written(): { draft: TeamDraft; material: Material; versions: Version[] } {
   const draft = testDraft()
   addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))

@@ -76,7 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // An element, because quotes would be escaped in an attribute and members copy names.
+    // Uses an element, because members copy names, and an attribute would contain escaped quotes.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),
@@ -147,7 +147,7 @@ function versionElement(version: VersionEntry): XmlElement {
   ])
 }
 
-/** The material of a step, in pieces. Within a kind, the first pieces matter most. */
+/** The material of a step, in pieces. The most important pieces of each kind come first. */
 export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   const pieces: Piece[] = []
   const add = <T extends { readonly item: string }>(

@@ -33,7 +33,7 @@ describe('the prompt of a step', () => {
     expect(refused).toEqual([])
   })
 
-  it('asks for no notes if there are no products', async () => {
+  it('does not ask for notes if there are no products', async () => {
     const { records } = await testTeam()
     const envelope = await buildEnvelope(records, { step: 'reflect', member: 'jonas' })
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
@@ -44,7 +44,7 @@ describe('the prompt of a step', () => {
     expect(judgeOutput(draft, 'reflect', 'jonas', value as never, NO_MATERIAL)).toEqual([])
   })
 
-  it('asks for no deadline in the last round', async () => {
+  it('does not ask for a deadline in the last round', async () => {
     const { envelope, records } = await teamAt('plan', (draft) => draft.setSession({ rounds: 2 }))
     const { text } = (await stepPrompt(envelope, making, { model: MODEL })).assembly
     expect(text).not.toMatch(/due_round|next round/)
@@ -56,7 +56,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
-    'mentions no round after the last for %s',
+    'does not mention rounds after the last one for %s',
     async (step) => {
       const rounds = step === 'plan' || step === 'write' ? 2 : 1
       const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
@@ -163,7 +163,7 @@ describe('the prompt of a step', () => {
     if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
   })
 
-  it('shows products in a write step in the detail chosen by the chair', async () => {
+  it('shows products in a write step at the level of detail that the chair chose', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',

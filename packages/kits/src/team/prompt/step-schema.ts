@@ -157,7 +157,7 @@ function planProperties(envelope: Envelope): Properties {
           bigger_picture: text('How it fits the mission.'),
           why_it_matters: text('What would be missing without it.'),
         }),
-        // The last round has no deadline to choose.
+        // In the last round, there is no deadline to choose.
         ...(session.round < session.rounds && {
           due_round: { type: 'integer', minimum: session.round, maximum: session.rounds },
         }),
@@ -210,7 +210,7 @@ export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)
 }
 
-/** Products without parts or an accepted version. */
+/** Products that have neither parts nor an accepted version. */
 function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null

@@ -21,7 +21,7 @@ export interface CircuitRefusal {
   readonly failure: CallFailure
 }
 
-/** Blocks calls to a failing provider, and lets one call at a time test whether it is back. */
+/** Blocks calls to a failing provider, and lets one call at a time test whether the provider is back. */
 export interface Circuit {
   readonly state: CircuitState
   /** Number of consecutive failures. */

@@ -24,7 +24,7 @@ interface Ticket {
   readonly start: (permit: Permit) => void
 }
 
-/** Enforces the limits, first come, first served. Small requests do not overtake a large one. */
+/** Enforces the limits, first come, first served. Small requests do not overtake large requests. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const { concurrency = Number.POSITIVE_INFINITY } = limits
   const requests = createSlidingWindow(limits.requestsPerMinute ?? Number.POSITIVE_INFINITY)

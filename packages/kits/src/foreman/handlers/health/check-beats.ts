@@ -18,7 +18,7 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// Larger relative deviations from the planned length are reported.
+// Relative deviations from the planned length are reported if they are larger than this.
 const MAX_OFF = 0.5
 
 /** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */

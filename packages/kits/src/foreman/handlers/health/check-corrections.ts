@@ -55,7 +55,7 @@ function ruledOut(correction: string): RuledOut[] {
   return rules
 }
 
-/** The subject of a correction: eyes in "Elena's eyes are green", or the name in "Marcus". */
+/** The subject of a correction, such as "eyes" in "Elena's eyes are green". Names are left out. */
 function subjectOf(before: string, wrong: string): string[] {
   const words = before.match(/[\p{L}][\p{L}-]{2,}/gu) ?? []
   const subjects = words.filter(

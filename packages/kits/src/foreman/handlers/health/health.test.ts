@@ -58,7 +58,7 @@ describe('beats', () => {
   const plans = [document('scaffold', 'a', 'Beats: beat_1. 100 words'), document('scaffold', 'b', 'Beats: beat_11')]
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
-  test('are covered if a plan names them and a text follows it', () => {
+  test('are covered if a plan names them and a text was written for the plan', () => {
     const { covered, open, findings } = checkBeats({
       template,
       plans,

@@ -18,7 +18,7 @@ import { getStrategies, type Strategy } from '../strategies.ts'
 import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
-// Entries are labelled with letters, and no judge can compare more.
+// Each entry is labelled with a letter, and a judge cannot compare more entries than this.
 const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
