@@ -138,13 +138,15 @@ describe('the packed packages', { tags: ['long'] }, () => {
     expect(ran.stdout).toBe('')
   })
 
-  test('run the program in the README', () => {
-    const [code] = snippetsOf('README.md')
+  test('run the programs in the README', () => {
     quire(['init', 'my-prompts'])
-    writeFileSync(join(project, 'program.mjs'), code!)
-    const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
-    expect(ran.status, ran.stderr).toBe(0)
-    expect(ran.stdout).toContain('step.completed')
+    const outputs = snippetsOf('README.md').map((code) => {
+      writeFileSync(join(project, 'program.mjs'), code)
+      const ran = spawnSync(node, ['program.mjs'], { cwd: project, encoding: 'utf8', env: environment() })
+      expect(ran.status, ran.stderr).toBe(0)
+      return ran.stdout
+    })
+    expect(outputs).toEqual([expect.stringContaining('step.completed'), expect.stringContaining('Is it free?')])
   })
 })
 

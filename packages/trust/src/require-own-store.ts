@@ -96,9 +96,13 @@ function isMarked(home: string, root: string, environment: Environment | undefin
 function mark(home: string, root: string, environment: Environment | undefined): void {
   try {
     if (isInside(configFolder(environment), root))
-      throw new Error(`${configFolder(environment)} is inside the workspace.`)
+      throw new TrustNotRecorded(
+        root,
+        `it contains your settings (${configFolder(environment)}). Use another folder as the workspace, or set XDG_CONFIG_HOME to a folder outside it.`,
+      )
     appendFileSync(join(home, MARK), `${markOf(makeSecret(environment))}\n`, { mode: 0o600 })
   } catch (error) {
+    if (TrustNotRecorded.isInstance(error)) throw error
     const way = 'Set XDG_CONFIG_HOME to a folder that you can write to, or QUIRE_TRUST=1.'
     throw new TrustNotRecorded(root, `${(error as Error).message} ${way}`, { cause: error })
   }

@@ -72,8 +72,13 @@ export async function converse(
     process.stdout.write(PASTE_ON)
     lines.once('close', () => process.stdout.write(PASTE_OFF))
   }
+  let isClosed = false
+  lines.once('close', () => {
+    isClosed = true
+  })
   const prompt = (mark: string): void => {
-    if (!isTerminal) return
+    // After Ctrl-D, messages that were typed ahead are still answered.
+    if (!isTerminal || isClosed) return
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
   }
@@ -92,11 +97,11 @@ export async function converse(
       return (await said.next())?.trim()
     },
     async aside(work) {
-      lines.pause()
+      if (!isClosed) lines.pause()
       try {
         return await work()
       } finally {
-        lines.resume()
+        if (!isClosed) lines.resume()
       }
     },
   }

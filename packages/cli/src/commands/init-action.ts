@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { kits } from '@quire/kits'
 import { KitNotFound } from '@quire/runtime/workspace'
@@ -34,7 +34,9 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
     for (const file of files) {
       const written = join(target, file)
       mkdirSync(dirname(written), { recursive: true })
-      writeFileSync(written, withSchemaLine(readFileSync(join(starter, file), 'utf8'), written), { flag: 'wx' })
+      writeFileSync(written, withSchemaLine(withName(readFileSync(join(starter, file), 'utf8'), target), written), {
+        flag: 'wx',
+      })
     }
     ignorePrivateFiles(target, output)
   } catch (error) {
@@ -52,6 +54,15 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
       `  ${next.replace('quire', commandName())}`,
     ].join('\n'),
   )
+}
+
+/** Names a workspace after its folder. Kits name their own. */
+function withName(text: string, target: string): string {
+  const name = basename(target)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return name === '' ? text : text.replace(/^name: my-prompts$/m, `name: ${name}`)
 }
 
 function kitStarter(name: string): string {

@@ -75,7 +75,7 @@ function nextStep(
   const cut = documents.find(({ state }) => state === 'incomplete')
   if (status === 'incomplete' && errors.length === 0 && cut)
     return `To generate it again: ${resume(` --redo ${cut.id}`)}`
-  if (status === 'incomplete') return `To continue, with a higher limit: ${resume()}. ${show}`
+  if (status === 'incomplete') return `To continue, with a higher limit: ${resume(limitOption(errors))}. ${show}`
   return `To retry the failed steps: ${resume()}. ${show}`
 }
 
@@ -95,4 +95,13 @@ function money(summary: RunSummary): string {
 
 function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** The option that raises the limit that a run has reached. */
+function limitOption(errors: ShownSummary['errors']): string {
+  const [, limit] =
+    /reached its limit of .*?\b(call|token|step|depth|dollar|cost)/i.exec(errors[0]?.message ?? '') ?? []
+  if (limit === undefined) return ''
+  if (limit === 'depth') return ' --max-depth N'
+  return limit === 'dollar' || limit === 'cost' ? ' --max-cost N' : ` --max-${limit}s N`
 }
