@@ -52,6 +52,14 @@ const run = (id: string) => [
 ]
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a terminal', () => {
+  test('a conversation answers what was typed ahead of Ctrl-D', async () => {
+    const keys = 'hello\r/state\r\x04'
+    const chat = ['chat', 'foreman', '--model', 'scripted/alpha']
+    const { code, screen } = await onTerminal(chat, 100, { when: /help lists commands/, keys })
+    expect([code, screen]).toEqual([0, expect.stringContaining('To continue:')])
+    expect(screen).not.toContain('Internal error')
+  })
+
   test('shows steps, documents, tokens, time and current work in lines that never wrap', async () => {
     const { code, screen } = await onTerminal(run('narrow'), 44)
     expect(code).toBe(0)

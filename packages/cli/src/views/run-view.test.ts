@@ -31,6 +31,16 @@ it('shows an error shared by several steps only once', () => {
   )
 })
 
+it.each([
+  ['2 calls', '--max-calls N'],
+  ['1 call', '--max-calls N'],
+  ['5000 tokens', '--max-tokens N'],
+])('names the option that raises a limit of %s', (limit, option) => {
+  const message = `The run has reached its limit of ${limit}. Its results are kept; raise the limit and resume it.`
+  const lines = ended({ status: 'incomplete', errors: [{ step: 'a', code: 'limit-reached', message }] })
+  expect(lines.at(-1)).toContain(`quire resume r ${option}.`)
+})
+
 it('does not repeat what the run already showed', () => {
   const output = createOutput({})
   failureLine('a', 'It broke.', output.told)
