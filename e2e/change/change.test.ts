@@ -381,7 +381,7 @@ test('--dry-run shows the prompt of every phase and changes nothing', async () =
   ])
   const review = UnifiedPrompt.fromXml(prompts.find(({ name }) => name === 'review')!.text)
   expect(review.context.find(({ name }) => name === 'diff')!.content).toBe(
-    '[diff: as the implement phase of the run makes it]',
+    "[diff: written by the run's implement phase]",
   )
   expect(prompts.map(({ model }) => model.slice(-3))).toEqual(['ada', 'bob', 'ada', 'ada', 'bob', 'ada', 'ada'])
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')

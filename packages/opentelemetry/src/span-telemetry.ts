@@ -106,7 +106,7 @@ export function spanTelemetry(tracer: Tracer, { withIds, hasContent, scrub, clos
       }
       const options = { kind: SpanKind.INTERNAL, attributes, startTime: run.begunAt, root: true }
       const span = withIds(runTraceIds(run), () => tracer.startSpan(`invoke_workflow ${run.flow}`, options))
-      if (status !== 'completed') fail(span, error ?? status, `The run ended ${status}.`)
+      if (status !== 'completed') fail(span, error ?? status, `The run ended with status ${status}.`)
       span.end()
     },
     close,

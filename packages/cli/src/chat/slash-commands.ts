@@ -235,7 +235,7 @@ async function showHelp({ place: { process }, output, write }: Conversation): Pr
   for (const [name, { takes, does }] of Object.entries(COMMANDS)) {
     write(`  ${output.style('bold', `/${name} ${takes}`.trimEnd().padEnd(32))} ${does}\n`)
   }
-  write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}; then finished.`)
+  write(`Modes: ${process.modes.map(({ name }) => name).join(', ')}. After the last one, the process is finished.`)
   const confirmations = process.confirmations.map(({ name }) => name).join(', ')
   write(confirmations === '' ? '\n' : ` To confirm: ${confirmations}.\n`)
   write('Alt+Enter, or a backslash at the end of a line, starts a new line of the same message.\n')

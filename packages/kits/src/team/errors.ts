@@ -21,7 +21,7 @@ export class EnvelopeIncomplete extends QuireError {
 
   constructor(missing: readonly { readonly what: string; readonly who: string }[]) {
     const list = missing.map(({ what, who }) => `${what} (${who} must supply it)`).join(', ')
-    super(`Nothing was sent. The state envelope is missing: ${list}.`)
+    super(`Nothing was sent. The state envelope lacks these fields: ${list}.`)
     this.missing = missing.map(({ what }) => what)
   }
 }

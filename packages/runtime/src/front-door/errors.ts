@@ -25,7 +25,7 @@ export class QuireClosed extends QuireError {
   static override readonly code = 'quire-closed'
 
   constructor() {
-    super('This Quire is closed. Wait for pending work before you close it.')
+    super('This Quire instance is already closed. Before closing it, wait for pending work to finish.')
   }
 }
 
