@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements, because other processes may lengthen some of them. */
+/** The median of several measurements, because other processes may slow down some of them. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {

@@ -62,7 +62,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody with write access to a parent folder could redirect the requests, including the key.
+    // Anybody with write access to a parent folder could redirect the requests, which include the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }

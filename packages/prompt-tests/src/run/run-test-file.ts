@@ -19,7 +19,7 @@ export interface TestOptions {
   readonly judge?: string
   /** Run only cases whose names contain this text. */
   readonly caseText?: string
-  /** The time of a monotonic clock, in milliseconds. */
+  /** A monotonic clock reading, in milliseconds. */
   readonly now: () => number
   readonly newId: () => string
 }

@@ -23,7 +23,7 @@ class RunFeed {
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
     const known = this.#after(after)
     if (known === undefined) {
-      // Reads earlier events from the store for a listener that is new or was away for long.
+      // Reads earlier events from the store, for a listener that is new or has been away for a long time.
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known

@@ -236,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns, by the length of the longest path to each step. */
+/** Steps, arranged in columns by the length of the longest path to each step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number
