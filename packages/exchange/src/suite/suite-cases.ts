@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** Returns the checks for a list of assertions. Notes the assertions without an equivalent. */
+  /** Returns the checks for a list of assertions. Adds a note for each assertion that has no equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {

@@ -31,14 +31,14 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** The number of the feedback on a document, from 2. Absent for the first feedback. */
+  /** The number of the round of feedback on a document, starting at 2. Absent for the first round. */
   readonly number?: number
 }
 
 /** The paths of artifacts in a run's file tree. A kit may define its own paths. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
-  /** Returns the path of feedback on a document. `number` counts from 1. */
+  /** Returns the path of a round of feedback on a document. `number` starts at 1. */
   feedbackPath(document: string, number: number): string
   /** The path of a user's file. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string

@@ -12,7 +12,7 @@ import { stageJobs } from './stage-jobs.ts'
 export interface ExpandRecipeOptions {
   /** The participants. A model listed twice counts as two participants. */
   readonly models: readonly string[]
-  /** Models that have left since the run started. */
+  /** Models that have been removed or replaced since the run started. */
   readonly changes?: readonly ModelChange[]
   /** The first stage to run. Defaults to the recipe's first stage. */
   readonly stage?: string

@@ -14,7 +14,7 @@ export interface Question {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt to continue or fix the answer so far. */
+  /** Builds a prompt that asks the model to continue or fix an answer. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run in artifact names. */
+/** The parts of a run that appear in artifact names. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {

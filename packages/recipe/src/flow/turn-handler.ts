@@ -74,7 +74,7 @@ function artifactsOf(
     ...jobMeta(job),
     state: reading.state,
     continuations,
-    // Problems of the document, shown to people.
+    // Problems with the document, shown to people.
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({

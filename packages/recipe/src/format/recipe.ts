@@ -34,7 +34,7 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The key of the user's request, a project resource in every run. */
+/** The key of the user's request, which is a project resource in every run. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 

@@ -91,7 +91,7 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
-  /** Makes the same call in another version of the flow. */
+  /** Repeats the call with another version of the flow. */
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 

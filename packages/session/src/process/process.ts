@@ -142,7 +142,7 @@ export interface MediumPart {
   readonly entries: number
 }
 
-/** The part of the conversation in prompts. A turn can override these rules. */
+/** How much of the conversation prompts contain. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
@@ -180,7 +180,7 @@ export interface Confirmation {
   }[]
 }
 
-/** State fields of the active document that come from its plan. */
+/** State fields that are set from the active document's plan. */
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string

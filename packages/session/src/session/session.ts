@@ -94,7 +94,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the text that the process defines for it. */
+  /** Records a person's confirmation. Returns the text that the process defines for this confirmation. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }

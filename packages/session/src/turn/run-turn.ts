@@ -34,7 +34,7 @@ export interface TurnOptions extends PromptOptions {
   readonly found?: readonly Diagnostic[]
 }
 
-/** The result of a turn before storage. */
+/** The result of a turn, before the turn is stored. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Before the end, only calls are stored, and no call is made
- * twice. A turn can therefore run again after a crash.
+ * Processes a stored message: prompt, reply, actions, texts. Until the turn ends, only its calls are stored. After a
+ * crash, the turn can run again without repeating those calls.
  */
 export async function runTurn(
   context: SessionContext,
