@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given event. Undefined if some may be missing. */
+  /** The cached events after a given event. Undefined if some events may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]

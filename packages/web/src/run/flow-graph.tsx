@@ -196,7 +196,7 @@ function StageBox({
   )
 }
 
-/** Draws a dot for each step: filled if done, otherwise a ring. Many steps are shown as a number. */
+/** Draws a dot for each step: filled if done, otherwise a ring. If there are many steps, shows their number instead. */
 function Dots({
   group: { steps },
   x,
