@@ -357,7 +357,7 @@ class JsonScanner {
     return true
   }
 
-  /** If a value was never closed, closing words such as "Hope this helps!" are not part of the value. */
+  /** If a value was never closed, a final remark such as "Hope this helps!" is not part of the value. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

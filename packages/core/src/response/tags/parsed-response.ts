@@ -51,7 +51,7 @@ export interface PartialElement {
   readonly text: string
   /** The parameters that are complete. */
   readonly params?: ResponseParameters
-  /** The parameter that was being written. */
+  /** The name of the incomplete parameter. */
   readonly parameter?: string
 }
 
