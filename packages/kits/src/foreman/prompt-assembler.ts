@@ -55,7 +55,7 @@ export class PromptAssembler {
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. Its prompts override the kit's. */
+  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'

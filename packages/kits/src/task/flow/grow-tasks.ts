@@ -64,7 +64,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line. Models write titles, and headings show them. */
+/** Puts a title on one line, because a model wrote the title and headings show it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ import { isPending, ProductIndex } from './product-index.ts'
 /** A product in minimal detail, with its position. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** A reader's view of a tree. */
+/** How a tree is shown to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
@@ -34,7 +34,7 @@ export function productTree(products: readonly TreeProduct[], view: TreeView): s
     .join('\n')
 }
 
-/** The lines of `productTree`. Fitting can leave out the products farthest from the reader. */
+/** The lines of `productTree`. If space is short, the products farthest from the reader are left out. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
