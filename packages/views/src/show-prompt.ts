@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Rebuilds a past prompt as sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt exactly as it was sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes

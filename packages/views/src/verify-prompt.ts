@@ -33,9 +33,9 @@ export interface VerifiedPrompt {
 }
 
 /**
- * Rebuilds prompts from their records, and compares each prompt with the hash recorded when it was sent. Comparing
- * stored texts is not enough, because both texts could have been changed. The stored request, response and documents
- * must have the same bytes.
+ * Rebuilds prompts from their records, and compares the hash of each prompt with the hash recorded when the prompt was
+ * sent. Comparing stored texts is not enough, because both texts could have been changed. The stored request, response
+ * and documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {

@@ -25,7 +25,7 @@ export interface ArtifactFacts {
   /** The step's name, used for assembled JSON, planner responses, and planners after the first. */
   readonly step?: string
   readonly document?: string
-  /** The model that started the lineage, if a model makes several such documents. */
+  /** The model that started the lineage, if a model makes several documents of the same kind. */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant

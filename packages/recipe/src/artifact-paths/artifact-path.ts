@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind. A stage's only header context needs no model. */
+/** The facts required to name each kind. A header context needs a model only if its stage has several. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],

@@ -23,7 +23,7 @@ export interface Asking {
   /** The subject of the request, used in errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
-  /** The artifacts that prompts may be made from. */
+  /** The artifacts that may be used in prompts. */
   readonly known: Map<string, KnownArtifact>
   /** The files that define values other than inputs. */
   readonly valueFiles?: readonly ValueFile[]

@@ -1,7 +1,7 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** A model with a budget that is too small. */
+/** A model whose budget is too small. */
 export interface ShortModel {
   readonly model: string
   /** The token count of the required content, and the number of available tokens. */

@@ -14,7 +14,7 @@ const TITLE = /^#[ \t]+([[{<][^[\]{}<>\n]+[\]}>])[ \t]*$/gm
 const DELAYED =
   /(?:tbd|tbc|todo|coming soon|to be (?:determined|decided|defined|added|completed|confirmed|written|provided|filled in|continued))/
     .source
-/** Matches a line or cell that only promises its content for later. */
+/** Matches a line or cell that only says that the content will follow later. */
 const PUT_OFF = new RegExp(
   `^(?:[-*+]|\\d+[.)])?[ \\t]*[*_([]{0,3}${DELAYED}(?![\\p{L}\\d])\\.?[*_)\\]]{0,3}[ \\t]*$|(?<=\\|)[ \\t]*[*_([]{0,3}${DELAYED}[*_)\\]]{0,3}[ \\t]*(?=\\|)`,
   'gimu',
@@ -64,7 +64,7 @@ function namesLeft(text: string): string[] {
 
 const normal = (guidance: string): string => guidance.toLowerCase().replace(/\s+/g, ' ')
 
-/** Returns the lines that repeat the guidance without its brackets. */
+/** Returns the lines that repeat the template's guidance without the brackets. */
 function bareGuidance(prose: string, guidance: ReadonlySet<string>): string[] {
   const bare = new Set([...guidance].map((one) => one.slice(1, -1)).filter((one) => one.includes(' ')))
   return prose.split('\n').filter((line) => bare.has(normal(line.replace(/^[\s*_>-]+|[\s*_]+$/g, ''))))

@@ -114,7 +114,7 @@ function cursorOf(given: unknown): string | undefined {
     : undefined
 }
 
-/** Endings that no finished text has. A last sentence without a full stop is allowed. */
+/** Problems that show that a text is unfinished. A missing full stop at the end is allowed. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
   fence: 'A code block is not closed.',
   heading: 'It ends with an empty heading.',

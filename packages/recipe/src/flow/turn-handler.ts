@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // Values from the answer have the assembled JSON as their origin.
+  // The assembled JSON is the origin of the answer's values.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

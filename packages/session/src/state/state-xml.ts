@@ -149,7 +149,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Makes clear that the content was omitted and is not missing.
+  // Shows the model that the section has content, even though the content is left out.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })

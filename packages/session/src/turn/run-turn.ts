@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Lowers the severity of reports about fitting, because a person cannot do anything about them. */
+/** Lowers the severity of reports about fitting, because a person cannot act on these reports. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds claims in a message that an action was carried out. */
+/** Finds passages in a message that claim that an action was carried out. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

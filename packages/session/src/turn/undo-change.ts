@@ -38,8 +38,8 @@ export interface UndoOptions {
 
 /**
  * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost.
- * Calling it again undoes the change before that. A person may also undo manual changes. If the document is the file of
- * a work template, the state is updated too.
+ * Repeated calls undo earlier changes. A person may also undo manual changes. If the document is the file of a work
+ * template, the state is updated too.
  * @throws NothingToUndo
  */
 export async function undoChange(
