@@ -86,10 +86,10 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server with removed files must not keep writing while its replacement runs. */
+/** A server whose files were removed must not keep writing while another server replaces it. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
-  // Some systems clean temporary folders. Clients can then no longer find this process.
+  // Some systems clean up temporary folders. After that, clients can no longer find this process.
   if (!existsSync(folder)) void end()
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '@quire/core'
 import { findTerms } from './find-terms.ts'
 import { hashText } from './seeded-choice.ts'
 
-/** A scripted model's reading of a prompt. */
+/** The parts of a prompt that a scripted model uses. */
 export interface Reading {
   readonly text: string
   readonly lastMessage: string

@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may point into a project's folder, or be inside such a folder.
+  // A link may be inside a project's folder, or point into such a folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }

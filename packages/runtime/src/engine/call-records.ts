@@ -21,7 +21,7 @@ export interface WantedCall {
   readonly step: string
   /** The claim under which the step runs. */
   readonly claim: number
-  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
+  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // A prompt with changed files is a different call, even with the same number.
+    // If the files in a prompt change, the prompt is a different call, even if the call's number is the same.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }

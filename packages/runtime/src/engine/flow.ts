@@ -139,7 +139,7 @@ export interface Extension {
 
 /** The changes to a run when a model is removed or replaced. */
 export interface ModelsChanged extends Extension {
-  /** The change, as the flow records it. */
+  /** The change in the form in which the flow records it. */
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
@@ -159,7 +159,7 @@ export interface PreviewedRun {
   readonly resources?: readonly RunResource[]
 }
 
-/** A range from the minimum needed to the maximum expected, under the assumptions of an estimate. */
+/** An estimated range, from the minimum needed to the maximum expected. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -188,7 +188,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The tokens in a request's prompt, and the maximum in its answer. */
+  /** The number of tokens in a request's prompt, and the maximum number of tokens in the answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 

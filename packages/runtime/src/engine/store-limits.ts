@@ -12,7 +12,7 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Additional wait before the next check, per earlier ticket. */
+/** Additional wait before the next check, for each earlier ticket. */
 const WAIT_PER_PLACE_MS = 50
 
 /**

@@ -27,17 +27,17 @@ export interface PartsOptions {
   readonly random: () => number
   /** Creates ids of runs and temporary files. */
   readonly newId: () => string
-  /** Milliseconds of a monotonic clock, for durations. */
+  /** A monotonic clock in milliseconds, for measuring durations. */
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models. Replaces the workspace's settings and guests. */
+  /** Opens models. Used instead of the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems outside the work itself, such as undelivered telemetry. */
+  /** Called with problems that do not affect the work itself, such as undelivered telemetry. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 

@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. Shows them as files in `.quire/manual/`, after
-   * reading existing answer files. If this folder is not in use, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. Also reads existing answer files, and writes the
+   * waiting prompts to `.quire/manual/`. If this folder is not in use, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -234,7 +234,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** The sources of an artifact or a call, and what was made from it. @throws NothingFound, RunHasNoLineage */
+  /** The sources of an artifact or call, and everything that was made from it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)

@@ -15,7 +15,7 @@ export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
   /** Resolves when the run is stored, with its status, whether it is new, and the added steps. */
   readonly started: Promise<FoundRun>
-  /** Resolves for a failed run too. Rejects only if the run could not be started or worked on. */
+  /** Also resolves if the run fails. Rejects only if the run could not be started or executed. */
   readonly result: Promise<RunResult>
   /** Stops working on the run. `resume` continues the run. */
   stop(): void

@@ -37,12 +37,12 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Calls a model inside its own span. `prompt` names the blueprint of the prompt. */
+  /** Calls a model in a separate span. `prompt` names the blueprint of the prompt. */
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Receives spans. A failure here never makes a step fail. */
+/** Receives spans. A telemetry failure never makes a step fail. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void
