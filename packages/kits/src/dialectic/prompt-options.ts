@@ -27,12 +27,12 @@ export interface PromptOptions {
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
-   * The stage that produced the text. For feedback, the stage of the document it is about. Defaults to the prompt's own
-   * stage.
+   * The stage that produced the text. For feedback, the stage of the document that the feedback is about. Defaults to
+   * the prompt's own stage.
    */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text. For feedback, the author of the document it is about. */
+  /** The author of the text. For feedback, the author of the document that the feedback is about. */
   readonly model: string
   /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number

@@ -11,7 +11,8 @@ export interface AssemblyConfig {
   /** Whether replies should start with their reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
-   * The maximum number of knowledge base entries. Defaults to 10. Medium models get at most 5, and minimal models none.
+   * The maximum number of knowledge base entries. Defaults to 10. Models in the medium tier get at most 5, and models
+   * in the minimal tier get none.
    */
   readonly maxKbEntries?: number
   /** The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its reply. */

@@ -16,7 +16,7 @@ export interface ChangeState {
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository, or empty for the root. Patterns are relative to it. */
+  /** The user's current folder in the repository, or empty for the root. Patterns are relative to this folder. */
   readonly prefix: string
   /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null

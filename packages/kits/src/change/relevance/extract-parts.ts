@@ -50,7 +50,7 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. Remaining space goes to other files or to more relevant lines.
+  // A third of the space is reserved for the outline. Remaining space goes to other files or to further relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break

@@ -74,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits it if the agent decides to. The answer contains either the work or the parts. */
+/** Lets the agent do a task or split it. The answer contains either the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -146,7 +146,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or repeats the task with a hook's feedback. */
+/** Does a task, or does it again with feedback from a hook. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])
