@@ -28,7 +28,7 @@ export interface VerifiedPrompt {
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** More than one prompt if the document was continued. */
+  /** The rebuilt prompts. There are several if the document was continued. */
   readonly prompts: readonly ProvedPrompt[]
 }
 

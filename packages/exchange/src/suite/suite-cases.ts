@@ -113,7 +113,7 @@ export class SuiteCases {
     return /\.(?:json|ya?ml)$/.test(file) ? parse(text, { maxAliasCount: 100 }) : text.trim()
   }
 
-  /** Copies a file into the workspace. @returns its new path */
+  /** Copies a file into the workspace. @returns the file's new path */
   #copy(path: string, folder: string): string {
     const to = `${folder}/${basename(path)}`
     this.files.set(to, { path: to, text: this.#options.read(path) })

@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts in an artifact's name. Each kind of artifact uses some of them. */
+/** The facts in an artifact's name. Each kind of artifact uses some of these facts. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -22,7 +22,7 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name, used for assembled JSON, planner responses, and planners after the first. */
+  /** The step's name. Used for assembled JSON, planner responses, and every planner after the first. */
   readonly step?: string
   readonly document?: string
   /** The model that started the lineage, if a model makes several documents of the same kind. */

@@ -4,7 +4,7 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type rather than an interface, so that prompts accept it as values.
+// A type alias instead of an interface, so that it is accepted as prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]

@@ -134,7 +134,7 @@ export class Session {
     return undefined
   }
 
-  /** Returns a field's value, formatted for people. @throws InvalidStateChange if the field does not exist */
+  /** Returns a field's value in human-readable form. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
     const [section = '', field = ''] = path.split('.', 2)

@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** Adds the reply, the results and a request to answer to the prompt. */
+/** Extends the prompt with the reply, the results and a request for an answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

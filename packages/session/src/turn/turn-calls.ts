@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the visible reply, or for the rest of it. */
+  /** Asks for the visible reply or its continuation. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
