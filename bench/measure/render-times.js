@@ -26,7 +26,7 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       times.push(performance.now() - start)
     }
     remove()
-    // A render does not count if a layer or the question is missing.
+    // Every layer and the question must be in the prompt.
     for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
     return times
   }

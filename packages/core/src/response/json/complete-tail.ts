@@ -4,9 +4,9 @@ const NUMBER_PREFIX = /^-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/
 const LITERALS = ['true', 'false', 'null', 'True', 'False', 'None']
 
 /**
- * The certain part of a bare word at the end of the text. For a number, this is the complete digits ("2.5e-" is 2.5).
- * For a literal, this is the whole word, because one letter is enough to identify it. `undefined` if nothing is certain
- * yet ("-").
+ * The certain part of a bare word at the end of the text. For a number, this ends at the last complete digit ("2.5e-"
+ * is 2.5). For a literal, this is the whole word, because one letter is enough to identify it. `undefined` if nothing
+ * is certain yet ("-").
  */
 export function completeBareWord(word: string): string | undefined {
   if (NUMBER_START.test(word) && NUMBER_PREFIX.test(word)) return NUMBER.exec(word)?.[0]

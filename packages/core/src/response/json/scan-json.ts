@@ -23,7 +23,7 @@ export interface JsonScan {
   readonly isDoubtful: boolean
   /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
-  /** The number of edits at the end that close open containers. */
+  /** The number of trailing edits, which close open containers. */
   readonly tailEdits: number
 }
 

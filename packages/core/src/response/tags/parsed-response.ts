@@ -31,7 +31,7 @@ export interface ContentUpdate extends ElementRange {
   readonly attributes: Attributes
 }
 
-/** An element of a tag declared by a kit. */
+/** An element whose tag is declared by a kit. */
 export interface CustomElement extends ElementRange {
   /** The tag's name in the table, even if an alias was written. */
   readonly tag: string
