@@ -38,7 +38,7 @@ export interface KeptCommand {
   code: number | null
 }
 
-/** Runs a command until it exits, with any exit code. */
+/** Runs a command until it exits, whatever the exit code. */
 export function startCommand(
   place: ChaosPlace,
   command: KeptCommand,

@@ -17,7 +17,7 @@ interface Subset {
   readonly keeps: readonly string[]
   /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
   readonly isStrict?: boolean
-  /** Whether objects with unlisted keys can be described. */
+  /** Whether a schema can describe objects with unlisted keys. */
   readonly takesOpen?: boolean
   /** Whether all objects must forbid additional properties. */
   readonly closes?: boolean

@@ -11,7 +11,7 @@ import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
   readonly answers: AnswerMode
-  /** Whether to store snapshots that differ. */
+  /** Whether to update snapshots that differ. */
   readonly isUpdating: boolean
   /** Models to test instead of the models in the file. */
   readonly models?: readonly string[]

@@ -11,7 +11,7 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** The minimum scale of a wide flow. A flow that is still too wide scrolls. */
+/** The minimum scale of a wide flow. If the flow is still too wide, it scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
