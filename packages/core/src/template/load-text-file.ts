@@ -56,7 +56,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
   }
 }
 
-/** Reads to the end, whatever size is reported. Some files grow, and some report a size of 0. */
+/** Reads to the end, regardless of the reported size. Some files grow, and some report a size of 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
