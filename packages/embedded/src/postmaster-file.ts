@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Signals a process. Returns whether the process exists, even if it belongs to another user. */
+/** Sends a signal to a process. Returns whether the process exists, even if it belongs to another user. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -25,7 +25,7 @@ export async function answerRequest(request: CallRequest, rules: readonly Script
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that the model is asked to repeat, and the white space that follows. */
+/** The end of the text that the model is asked to repeat, and the whitespace that follows. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

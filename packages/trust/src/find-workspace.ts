@@ -69,7 +69,7 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
   return undefined
 }
 
-/** Whether the user owns the workspace's folder and file, or has trusted the workspace. */
+/** Whether the user owns the workspace's folder and `quire.yaml`, or has trusted the workspace. */
 function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
   const owners = 'owners' in given ? given.owners : trustedOwners(environment)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** An item in a lineage, and how the item is connected. */
+/** An item in a lineage, and its connections to other items. */
 export interface LineageEntry {
   readonly id: string
   readonly kind: string

@@ -27,7 +27,7 @@ export interface ModelKind {
   readonly isFree?: boolean
   /** Whether models of this kind answer in this process. If so, limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
-  /** Whether a person answers. The step is then suspended until the answer arrives, and no model is opened. */
+  /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number

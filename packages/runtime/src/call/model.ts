@@ -38,7 +38,7 @@ export interface Workplace {
 /** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Token counts as reported by the provider. Undefined if the provider did not count. */
+/** Token counts as reported by the provider. Counts that the provider did not report are undefined. */
 export interface CallUsage {
   /** All input tokens, cached or not. */
   readonly inputTokens?: number

@@ -54,9 +54,9 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started and has no calls to count. */
+  /** Records that a run was just started and has no calls to count. */
   started(run: string, limits: RunLimits): void
-  /** Stores the request, unless it is already answered or the run has reached a limit. */
+  /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
   /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
   end(call: AnsweredCall): Promise<boolean>

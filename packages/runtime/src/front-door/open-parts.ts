@@ -44,7 +44,7 @@ export interface PartsOptions {
 /** The open parts of a front door. Each part is opened on first use, and all parts are closed together. */
 export class OpenParts {
   readonly workspace: Workspace
-  /** The folder that the data belongs to. */
+  /** The folder that the store belongs to. */
   readonly dir: string
   readonly options: PartsOptions
   /** Functions that are called while models answer. */
@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Read-only callers need not create a store. */
+  /** Whether a store exists. Callers that only read need not create a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }

@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // Shows the prompt if a person has to answer.
+      // If a person has to answer, the desk shows the prompt.
       await desk.show()
       throw error
     }
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, its call's id, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -300,7 +300,7 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether a store exists. Read-only callers need not create a store. */
+  /** Whether a store exists. Callers that only read need not create a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }

@@ -3,7 +3,7 @@ import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 
-/** A prompt that is waiting for a person's answer, and its files. */
+/** A prompt that is waiting for a person's answer, and the prompt's files. */
 export interface DeskPrompt extends WaitingPrompt {
   /** The file with the prompt. */
   readonly promptFile: string

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The advisory lock's number. Chosen arbitrarily to avoid collisions with other programs. */
+/** The number of the advisory lock. An arbitrary number that other programs are unlikely to use. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**

@@ -42,7 +42,7 @@ export interface LoadWorkspaceOptions {
   readonly environment?: Environment
 }
 
-/** Opens the workspace that contains `dir`. Reads only its configuration. */
+/** Opens the workspace that contains `dir`. Reads only the workspace's configuration. */
 export function loadWorkspace(
   dir: string,
   {
