@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TEST_CONFIG } from './e2e/test-config.ts'
 
-// Tests beside the code use the packages' sources; end-to-end tests use the built code, like users.
+// Tests beside the code use the packages' sources; end-to-end tests use the built code, as users do.
 const conditions = ['quire-source', ...defaultServerConditions]
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -28,8 +28,8 @@ export default defineConfig({
           env: TEST_CONFIG,
           include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts', 'editors/*/src/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.alone.test.ts', '**/*.integration.test.ts'],
-          // Test files share a worker's modules, which is three times as fast. Files that need their own modules are
-          // named *.alone.test.ts.
+          // Test files share a worker's modules, which makes them three times as fast. Files that need their own
+          // modules are named *.alone.test.ts.
           isolate: false,
           // A busy machine may be slow.
           testTimeout: 30_000,

@@ -49,7 +49,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
  */
 const START: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents.ts'],
-  // main.ts is not listed, because main.ts and its later imports would wait for each other.
+  // main.ts is not listed, because main.ts and the modules that it imports later would wait for each other.
   cli: ['program.ts', 'output/show-error.ts'],
   core: [
     'index.ts',
@@ -177,7 +177,7 @@ function shareLibraries(name: string): Plugin {
   }
 }
 
-/** The sources that users of a package import or that the package starts as programs, relative to `src`. */
+/** The entry files of a package, relative to `src`: files that users import, and files that are started as programs. */
 function entriesOf(dir: string): string[] {
   const { exports = {} } = readManifest(dir)
   const exported = Object.values(exports).flatMap((entry) =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 
-/** Node modules that take milliseconds to load, and that most commands never use. */
+/** Node modules that are slow to load, and that most commands never use. */
 const LATE = ['node:child_process', 'node:crypto', 'node:fs/promises', 'node:timers/promises']
 const IMPORT = /^import \{ ([^}]+) \} from "(node:[^"]+)";$/gm
 const REQUIRE = /\b__require\("(node:[^"]+)"\)/g

@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const WHERE = ['packages/kits/src/**/*.ts', 'packages/recipe/src/**/*.ts']
-/** Tests, generated files, and files that contain only error messages or formats for people. */
+/** Tests, generated files, and files that contain only error messages or human-readable formats. */
 const NOT_CODE = /\.test\.ts$|(?:^|\/)(?:test-|check-|errors\b)[^/]*\.ts$|-schema\.ts$|\.generated\.ts$/
 /** Shorter strings are assumed to be labels, names or keys. */
 const FEWEST_WORDS = 9
 
-/** Prose for people, such as errors, refusals, descriptions, reports and logs. */
+/** Prose that only people read, such as errors, refusals, descriptions, reports and logs. */
 const FOR_PEOPLE = {
   keys: /^(?:description|message|why|reason|refusesFeedback|problem|problems|notes|note|title|hint|say|output|expected|assumptions)$/,
   calls:
@@ -29,7 +29,7 @@ export interface FoundProse {
   readonly text: string
 }
 
-/** Prose in a file's code, except prose for people. */
+/** Prose in a file's code, except prose that only people read. */
 export function findProse(file: string, code: string): FoundProse[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)

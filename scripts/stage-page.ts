@@ -9,7 +9,7 @@ import { answersInJson } from '../packages/recipe/src/format/recipe.ts'
 const KIT = 'packages/kits/dialectic'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The page for one stage of the dialectic recipe. Throws if the recipe leaves something out. */
+/** The page for one stage of the dialectic recipe. Throws if the recipe is incomplete. */
 export function stagePage(recipe: Recipe, stage: RecipeStage): string {
   const page = `# Stage ${stage.number}: ${said(stage.display === stage.slug ? '' : stage.display, `${stage.slug}: display`)}
 

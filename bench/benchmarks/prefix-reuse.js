@@ -11,7 +11,7 @@ const EXCHANGES = 40
 const LARGE_BUDGET = 32_000
 
 /**
- * Measures how much of a prompt repeats the start of the previous one, and how much of the space for the conversation
+ * Measures how much of each prompt repeats the start of the previous prompt, and how much of the conversation's space
  * is used.
  */
 export default async function prefixReuse() {

@@ -5,7 +5,8 @@ import { makeConversation } from '../workload/conversation.js'
 const PROCESSES = 2
 
 /**
- * Measures how a conversation that is ten times as long affects a render. Only the user message is new in each render.
+ * Compares rendering a conversation with rendering one that is ten times as long. Only the user message is new in each
+ * render.
  */
 export default async function renderGrowth() {
   const long = makeConversation({ turns: 2000, messages: 1000 })

@@ -21,7 +21,7 @@ export default function template() {
   const texts = Object.values(engines).map((render) => render(VALUES))
   for (const text of texts) assert.equal(text, texts[0])
 
-  // Each call has a new value, and the text is used, so nothing can be optimized away or deferred.
+  // Each call uses a new value and reads the rendered text, so that nothing can be optimized away or deferred.
   let number = 0
   const using = (render) => () => render({ ...VALUES, customer: `Ines ${number++}` }).charCodeAt(0)
   const rates = compareRates({

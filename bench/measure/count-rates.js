@@ -13,7 +13,7 @@ const TEXTS = {
 }
 
 /**
- * Measures how many megabytes of UTF-8 per second one counter processes, in a fresh process. Measures new text first,
+ * Measures the speed of a token counter in a fresh process, in megabytes of UTF-8 per second. Measures new text first,
  * and then text with cached words.
  */
 export default async function countRates({ counter, kind }) {

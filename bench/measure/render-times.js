@@ -5,8 +5,8 @@ import { memoise } from '../workload/memoise.js'
 const WARM_UP_MS = 2000
 
 /**
- * Measures renders in a fresh process: first renders of conversations, then renders with only a new user message. Every
- * renderer first renders a smaller prompt for a while. This loads modules and vocabularies and warms up the compiler,
+ * Measures renders in a fresh process: a first render of each conversation, then renders with only a new user message.
+ * Before that, a smaller prompt is rendered for a while. This loads modules and vocabularies and warms up the compiler,
  * as in a server process.
  */
 export default async function renderTimes({ renderer, conversation, isCountMemoised, readsAll }) {
@@ -20,13 +20,13 @@ export default async function renderTimes({ renderer, conversation, isCountMemoi
       const start = performance.now()
       const rendered = await render(turns, message)
       text = textOf(rendered)
-      // Reading a character flattens the text, as sending it would.
+      // Reading a character forces the engine to build the whole string, as sending it would.
       text.charCodeAt(0)
       if (readsAll) assert(rendered.spans.length > 0 && rendered.hash.length > 0)
       times.push(performance.now() - start)
     }
     remove()
-    // A render does not count if a layer or the question is missing.
+    // Every layer and the question must be in the prompt.
     for (const part of [...layers, messages.at(-1)]) assert(text.includes(part))
     return times
   }

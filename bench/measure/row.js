@@ -1,9 +1,9 @@
-/** A table row for a value that should be small, such as a time. */
+/** A table row for a value where lower is better, such as a time. */
 export function lessIsBetter(row) {
   return { ...row, ratio: row.peer / row.ours }
 }
 
-/** A table row for a value that should be large, such as a rate or a share. */
+/** A table row for a value where higher is better, such as a rate or a share. */
 export function moreIsBetter(row) {
   return { ...row, ratio: row.ours / row.peer }
 }

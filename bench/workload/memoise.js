@@ -1,4 +1,4 @@
-/** Caches the results of a function that takes a text. */
+/** Caches the results of a function that takes a string. */
 export function memoise(call) {
   const known = new Map()
   return (text) => {

@@ -92,7 +92,7 @@ async function behaveAs(behaviour: Behaviour, response: ServerResponse): Promise
   } else if (behaviour.how === 'end') {
     response.end(behaviour.body)
   } else {
-    // The body is sent first, so that the client reads it before the connection ends.
+    // The body is sent first, so that the client reads the body before the connection closes.
     response.write(behaviour.body, () => setImmediate(() => response.destroy()))
   }
 }

@@ -55,7 +55,9 @@ return items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 export const PLAN =
   '# Count quantities in totals\n\n## Tasks\n1. `src/total.js`: multiply by the quantity, 1 unless given. Proof: `test/total.test.js`\n'
 
-/** The heading of each phase's prompts. Prompts also contain the script, because it is a file of the project. */
+/**
+ * The heading of each phase's prompts. Prompts also contain the script, because the script is a file of the project.
+ */
 const PHASES: Readonly<Record<string, string>> = {
   plan: '# Plan a change',
   revise: '# Revise a plan',
@@ -71,7 +73,7 @@ const FIRST: Readonly<Record<string, string>> = {
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Text found only in a prompt that asks just for a verdict. */
+/** Text that occurs only in prompts that ask for nothing but a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
 /**
@@ -104,7 +106,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** Everything that no run may change. */
+/** Everything that runs must not change. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

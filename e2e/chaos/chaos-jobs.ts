@@ -29,7 +29,7 @@ export const JOBS: readonly ChaosJob[] = [
 /** Maximum duration of a round, including faults. */
 const PATIENCE_MS = 6 * 60_000
 
-/** A command that is restarted while it is needed. */
+/** A command that is restarted as long as it is needed. */
 export interface KeptCommand {
   readonly name: string
   child: ChildProcess | undefined
@@ -38,7 +38,7 @@ export interface KeptCommand {
   code: number | null
 }
 
-/** Runs a command until it exits, with any exit code. */
+/** Runs a command until it exits, whatever the exit code. */
 export function startCommand(
   place: ChaosPlace,
   command: KeptCommand,
@@ -102,7 +102,7 @@ export async function runJob(
   return `${job.run} did not end in ${patience / 60_000} minutes (${attempts} attempts): ${command.stderr}`
 }
 
-/** Whether the run failed only because workers were killed too often. A person would then resume it. */
+/** Whether the run failed only because workers were killed too often. In that case, a person would resume the run. */
 async function isPoisoned(place: ChaosPlace, { run }: ChaosJob): Promise<boolean> {
   const shown = await quire(['show', run, '--json'], { cwd: place.dir, env: place.environment })
   if (shown.code !== 0) return false

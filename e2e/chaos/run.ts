@@ -16,7 +16,7 @@ if (!options) {
   process.exit(2)
 }
 const { minutes, stores, seed, isPatient } = options
-// Stores opened here use the same user configuration and idle time as those of commands.
+// A store opened here uses the same user configuration and idle time as a store that a command opens.
 Object.assign(process.env, TEST_CONFIG, { QUIRE_STORE_IDLE_MS: '3000' })
 
 async function disturb(kind: Store['kind']): Promise<number> {

@@ -70,7 +70,7 @@ interface Given {
 const given = async (...asked: Parameters<typeof ask>): Promise<Given> =>
   JSON.parse((await ask(...asked)).text) as Given
 
-/** A process that has ended but was not reaped by its parent still has an id. It counts as dead. */
+/** A process that has ended but has not been reaped by its parent still has an id. Such a process counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { commandLine, environment, SUPPORT } from './quire.ts'
 
-/** Makes this Node, but not its child processes, report an old version. */
+/** Makes this Node process, but not its child processes, report an old version. */
 const OLD = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`
 
 const started: ChildProcess[] = []
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts the command on an old Node, and waits until it is working. */
+/** Starts the command on an old Node, and waits until the command is working. */
 async function watchOnOldNode(): Promise<{ wrapper: ChildProcess; inner: number }> {
   const [node, ...args] = commandLine(['render', 'reply', '--input', 'ticket.yaml', '--watch'])
   const wrapper = spawn(node, ['--import', OLD, ...args], {

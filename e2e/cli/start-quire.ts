@@ -4,7 +4,10 @@ import { commandLine, environment } from './quire.ts'
 
 export type Started = ChildProcessByStdio<null, null, Readable>
 
-/** Starts the real command in a separate process, for tests that stop it. Progress output can be read. */
+/**
+ * Starts the real command in a separate process, for tests that stop the command. The tests can read its progress
+ * output.
+ */
 export function startQuire(args: readonly string[], cwd: string, env: Record<string, string> = {}): Started {
   const [file, ...rest] = commandLine(args)
   const child = spawn(file, rest, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'pipe'] })

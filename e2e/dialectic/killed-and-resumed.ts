@@ -13,7 +13,7 @@ export interface Kills {
   readonly isUnfinished?: boolean
 }
 
-/** Runs a command, kills it several times, and finally runs it to its end. */
+/** Runs a command, kills it several times, and finally lets it finish. */
 export async function killedAndResumed(
   args: readonly string[],
   workspace: string,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** Inserts an event and commits it a while later, so that other events overtake it. */
+/** Inserts an event and commits it later, so that other events are committed first. */
 const write = (writer: number, n: number, delay: number) =>
   store.db.transaction().execute(async (tx) => {
     await sql`

@@ -205,7 +205,7 @@ test('parameters are stored as declared, and only where allowed', async () => {
   const filed = await say('file them')
   expect(filed.slice(0, 2)).toMatchObject([
     { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
-    // The same text again does not create a new version.
+    // Writing the same text again does not create a new version.
     { status: 'executed', result: { file: 'minutes/1.md', version: 1 } },
   ])
   for (const outside of filed.slice(2, 4))

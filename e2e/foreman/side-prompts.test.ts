@@ -111,7 +111,7 @@ describe('a small model with more content than fits', () => {
     for (const prompt of await sidePrompts(result)) {
       expect(prompt.tokens.total).toBeLessThanOrEqual(prompt.tokens.budget)
       expect(prompt.tokens.total + prompt.tokens.reserve).toBeLessThanOrEqual(8192)
-      // Quoted text appears only in an element.
+      // Quoted text appears only inside an element.
       expect(prompt.text).toContain(QUOTED)
       expect(prompt.text).not.toContain(HOSTILE)
       const outside = prompt.text.replace(/<(\w+)(?: [^>]*)?>[^<]*<\/\1>/g, '').replace(/<passage_brief>[^<]*/g, '')

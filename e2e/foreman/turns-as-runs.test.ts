@@ -55,7 +55,7 @@ describe('a turn of a conversation', () => {
   }, 60_000)
 
   test('sent by two commands at once is one turn with one answer', async () => {
-    // The answer takes long enough for both commands to ask first.
+    // The answer takes so long that both commands ask before it arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])
     expect([one.code, other.code], one.stderr + other.stderr).toEqual([0, 0])

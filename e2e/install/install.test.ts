@@ -10,7 +10,7 @@ import { archivesFor, type Packed, packPackages } from './pack-packages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
 const folder = mkdtempSync(join(tmpdir(), 'quire-install-'))
-// The store's server does not run as root, but must be able to read its programs.
+// The store's server does not run as root, but it must be able to read its own programs.
 chmodSync(folder, 0o755)
 const project = join(folder, 'project')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ function quire(args: readonly string[], options: { cwd?: string; input?: string 
 }
 
 describe('the packed packages', { tags: ['long'] }, () => {
-  // One installation from the registry serves all tests.
+  // All tests use one installation from the registry.
   beforeAll(() => {
     packed = packPackages(folder)
     const oldest = `${packed.get('@quire/cli')!.manifest.engines.node.replace('>=', '')}.0`
@@ -154,7 +154,7 @@ function snippetsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 }
 
-/** Declares the values that code in the README uses without definition. */
+/** Declares the values that code in the README uses without defining them. */
 function givenFor(code: string): string {
   const types = {
     blueprint: `import('@quire/core').Blueprint`,

@@ -18,8 +18,8 @@ import { makeTestWorkspace, type TestWorkspace } from './test-workspace.ts'
 const STEPS = [1, 2, 3].flatMap((round) => [`write-${round}`, `review-${round}`])
 const DOCUMENTS = ['draft', 'review'].flatMap((name) => [1, 2, 3].map((round) => `documents/${name}-${round}.md`))
 /**
- * One kill for each step, the last boundary first. From the first kill on, there is a completed step that must not be
- * lost.
+ * One kill for each step, starting with the last boundary. After the first kill, there is always a completed step that
+ * must not be lost.
  */
 const KILLS: readonly Boundary[] = [BOUNDARIES.at(-1)!, ...BOUNDARIES.slice(0, -1)]
 

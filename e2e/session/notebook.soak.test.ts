@@ -39,7 +39,7 @@ test(`a folder of ${MEGABYTES} MB is read in bounded memory and can be searched`
   const place = await testStore('embedded')
   try {
     const store = await place.open()
-    // One large file, many smaller files and one endless line. Most of the content is not text.
+    // One large file, many smaller files and one very long line. Most of the content is not text.
     await writeText(join(folder, 'large.txt'), MEGABYTES / 16, 1)
     for (let n = 0; n < 12; n++) await writeText(join(folder, `part-${n}.md`), MEGABYTES / 128, n + 2)
     writeFileSync(join(folder, 'line.txt'), 'ledger '.repeat(1_000_000))

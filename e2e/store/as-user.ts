@@ -1,6 +1,6 @@
 import { openStore } from '@quire/runtime/store'
 
-/* Opens a workspace's store as another user, and prints its contents. */
+/* Opens a workspace's store as another user, and prints the store's contents. */
 const [workspace, user] = process.argv.slice(2)
 process.env.HOME = workspace
 process.setgroups!([])

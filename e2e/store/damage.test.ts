@@ -68,7 +68,7 @@ function flip(file: string, at: number): void {
 }
 
 let copies = 0
-/** Damages a copy of the store that no process has open. */
+/** Damages a copy of the store. No process has the copy open. */
 async function damaged(damage: (data: string) => void, work: (store: Store) => Promise<void>): Promise<void> {
   const workspace = join(root, `copy-${++copies}`)
   cpSync(sound, workspace, { recursive: true })

@@ -112,7 +112,7 @@ describe.runIf(disk)('a store on a full disk', () => {
   })
 })
 
-/** The same incompressible bytes for the same seed. */
+/** Returns incompressible bytes, always the same for the same seed. */
 function incompressible(seed: number, size: number): Buffer {
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, seed), Buffer.alloc(16))
   return cipher.update(Buffer.alloc(size))

@@ -12,7 +12,7 @@ import { makeWorkspace, plan, RUN, type Summary } from './task-workspace.ts'
 const RESULT = (word: string) =>
   `# ${word}\n\n## Result\n\nAll of ${word}.\n\n## Limits\n\nNone.\n\n## Summary\n\n${word} in short.\n`
 
-// Behaves like `claude -p --output-format json`. Reads the prompt from standard input and prints its topic.
+// Behaves like `claude -p --output-format json`. Reads the prompt from standard input and prints the prompt's topic.
 const CLAUDE = `#!/usr/bin/env node
 if (process.argv.includes('--version')) {
   console.log('2.1.197 (Claude Code)')

@@ -116,7 +116,7 @@ describe('a task', () => {
     expect(stopped.code).toBe(5)
     const end = stopped.json<Summary>()
     expect(end.errors).toMatchObject([{ step: 'hook/1/2', code: 'task-stopped' }])
-    // Independent tasks were done anyway.
+    // Independent tasks were still completed.
     expect(end.documents.map(({ path }) => path)).toEqual(['tasks/3/result.md'])
   })
 

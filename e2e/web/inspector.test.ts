@@ -19,10 +19,10 @@ const HOSTILE = [
 
 const TEAM = { team: 'product-crew', rounds: 1 }
 
-/** URLs write the dots in ids as `~1`, because a path with a dot means a file. */
+/** In URLs, dots in ids are written as `~1`, because a path with a dot refers to a file. */
 const addressOf = (id: string): string => encodeURIComponent(id.replaceAll('.', '~1'))
 
-/** Makes the workspace ask before a paid run. Nothing listens at the provider's address. */
+/** Makes the workspace ask for confirmation before a paid run. Nothing listens at the provider's address. */
 function confirmCosts(dir: string): void {
   const elsewhere = 'providers: { openai: { baseUrl: http://127.0.0.1:9 } }\nlimits: { attempts: 1 }\n'
   appendFileSync(join(dir, 'quire.yaml'), `\nconfirmCost: 0.001\n${elsewhere}`)
@@ -85,11 +85,11 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
 async function visit({ page }: WatchedPage, path: string, shows: string): Promise<void> {
   await page.goto(new URL(path, served.url).href)
   await page.getByText(shows).first().waitFor({ state: 'attached' })
-  // Includes data that a page requests after it is shown.
+  // Includes data that is requested after the page is shown.
   await page.waitForTimeout(300)
 }
 
-/** Runs axe without requests of its own, because exported runs allow no connections. */
+/** Runs axe without preloading, because exported runs allow no connections. */
 async function listViolations({ page }: WatchedPage): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -309,7 +309,7 @@ test('a run that may exceed the allowed cost starts only after confirmation', {
   const models = page.getByRole('combobox', { name: /^Models/ })
   await models.fill('anthropic/claude-sonnet-4-5')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  // A missing key causes one message, and no run is created.
+  // If a key is missing, one message is shown and no run is created.
   await page.getByText('ANTHROPIC_API_KEY').waitFor()
   await models.fill('openai/gpt-4o')
   await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -1,4 +1,4 @@
-// Takes the screenshots for docs/inspector.md: `npm run pictures`. It runs the demo first, which takes a minute.
+// Takes the screenshots for docs/inspector.md: `npm run pictures`. Runs the demo first, which takes a minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

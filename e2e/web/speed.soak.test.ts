@@ -43,7 +43,7 @@ afterAll(async () => {
   await served?.close()
 }, 60_000)
 
-/** Milliseconds from the start of the navigation until the page shows the selector. */
+/** Milliseconds from the start of the navigation until the page shows an element that matches the selector. */
 async function openingTime(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const look = (): void => {
@@ -58,7 +58,7 @@ async function openingTime(page: Page, path: string, selector: string): Promise<
   return page.evaluate(() => (window as never as { shownAt: number }).shownAt)
 }
 
-/** The median of several measurements, because other processes may lengthen some of them. */
+/** The median of several measurements, because other processes may slow down some of them. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test('a run of 2,000 steps opens in a second', async () => {
@@ -72,7 +72,7 @@ test('a run of 2,000 steps opens in a second', async () => {
   expect(median(times)).toBeLessThan(1000)
 })
 
-/** Acts on the page and measures the time until the figures change. */
+/** Performs an action on the page, and measures the time until the figures change. */
 type Change = { readonly by: 'key' | 'slider' | 'model'; readonly value?: string }
 
 async function refitTime(page: Page, change: Change): Promise<number> {

@@ -17,7 +17,7 @@ export const AGENT_NAMES = Object.keys(MODELS) as AgentName[]
 /** Keys that must appear only in a request's own header. */
 export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: 'g-loopback' } as const
 
-/** A home for the agents, in which Gemini is signed in. */
+/** A home folder for the agents, with Gemini signed in. */
 export function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
   mkdirSync(join(home, '.gemini'))

@@ -1,7 +1,7 @@
 /** A tool call that the provider requests before it answers. */
 export interface ToolCall {
   readonly name: string
-  /** The group of the tool, if the agent has groups. Codex has one group per server. */
+  /** The tool's group, if the agent groups its tools. Codex has one group per server. */
   readonly namespace?: string
   readonly input: Readonly<Record<string, unknown>>
 }

@@ -9,7 +9,7 @@ export interface Work {
   readonly name: string
   /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
-  /** The number of the piece, so that no two answers are the same. */
+  /** The number of the piece of work, which makes every answer unique. */
   readonly turn: number
   /** Counts an answer, and records it if this client did not expect it. */
   readonly expect: (what: string, got: unknown, right: unknown) => void

@@ -13,8 +13,8 @@ function message(type: string, body: string): Buffer {
 const TERMINATE = message('X', '')
 
 /**
- * Speaks the protocol by hand, to disconnect in ways that a library does not. Half a batch must not take effect, but a
- * complete query must.
+ * Implements the protocol by hand, to disconnect in ways that a library does not. A partial batch must not take effect,
+ * but a complete query must.
  */
 export async function leaveRudely(
   place: Place,

@@ -1,4 +1,4 @@
-// A flow in a few lines of code: write, review, and repeat until a reviewer passes the text.
+// A flow in a few lines of code: write, review, and repeat until a reviewer approves the text.
 import { inspectVerdict } from '@quire/core/response'
 import { artifactId, assembleRecorded, originsOf } from '@quire/runtime/artifact'
 

@@ -15,7 +15,7 @@ export function agents(options: CliOptions = {}): Guest {
   }
 }
 
-/** The kind `cli/AGENT` or `cli/AGENT:MODEL`, for agents that run as processes. */
+/** The model kind `cli/AGENT` or `cli/AGENT:MODEL`, for agents that run as processes. */
 export function agentsKind(options: CliOptions = {}): ModelKind {
   return {
     name: 'cli',

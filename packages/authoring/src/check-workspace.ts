@@ -75,7 +75,7 @@ export async function checkWorkspace(
   return { problems: unique, checked: { blueprints, templates, models: models?.list().length ?? 0 } }
 }
 
-/** Returns warnings about workspace models with a default window or profile. */
+/** Returns warnings about workspace models that use a default window or profile. */
 function assumedOf({ config }: Workspace, models: ModelRegistry): WorkspaceProblem[] {
   const packaged = new Set(
     defaultProfiles()

@@ -3,7 +3,7 @@ import { QuireError } from '@quire/core'
 import type { FlowRequest, Quire } from '@quire/runtime'
 import { CallFailed } from '@quire/runtime/call'
 
-/** A reason why a run would not work, found before it starts. */
+/** A reason why a run would not work, found before the run starts. */
 export interface Obstacle {
   readonly kind: 'model' | 'store'
   /** The affected models. Empty for the store. */

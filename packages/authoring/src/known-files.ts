@@ -53,7 +53,7 @@ function templatesOn(shelf: Shelf, { root, guests }: Workspace): KnownFile[] {
   const kit = kitOf(shelf)
   const own = shelf.templateDirs[0]
   const overriding = new Set(own && kit !== null ? namesIn([own]) : [])
-  // The workspace's own recipes can also use packages' files.
+  // The workspace's own recipes can also use files from packages.
   const inOwnRecipes = new Set(root === undefined ? [] : namesIn(guests.flatMap(({ templates = [] }) => templates)))
   return shelf.templateDirs.flatMap((folder) => {
     const isOwn = folder.label === 'prompts' || folder.label.startsWith('prompts/')

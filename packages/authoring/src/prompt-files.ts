@@ -94,7 +94,7 @@ export async function savePromptFile(
   return { path, sha256: hashOf(text) }
 }
 
-/** Returns problems in a text before it is saved, as `check` would. */
+/** Checks a text before it is saved, and returns the problems that `check` would report. */
 export function checkPromptText(workspace: Workspace, path: string, text: string): readonly WorkspaceProblem[] {
   const problems: WorkspaceProblem[] = []
   const attempt = (where: string, read: () => void): void => {

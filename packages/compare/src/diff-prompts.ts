@@ -16,7 +16,7 @@ export interface StoredPrompt {
 
 export interface PromptDifference {
   /**
-   * The layers that differ, in the order of the second prompt. Without a record of the layers, the messages that
+   * The layers that differ, in the order of the second prompt. If there is no record of the layers, the messages that
    * differ.
    */
   readonly layers: readonly LayerDifference[]

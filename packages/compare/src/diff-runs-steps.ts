@@ -96,7 +96,7 @@ function differences(
     const isModelSame = one.model === other.model
     if (!isModelSame) found.add('model')
     if (!isSame(one.parameters, other.parameters)) found.add('parameters')
-    // The prompt's hash covers the model and parameters. The messages may be the same even if these differ.
+    // The prompt's hash covers the model and parameters. The messages may be the same even if the hashes differ.
     else if (isModelSame && one.prompt_hash !== other.prompt_hash) found.add('prompt')
     if (one.response_blob !== other.response_blob) found.add('answer')
   }

@@ -1,6 +1,6 @@
 /**
- * Caches results by text, up to a number of characters. The cache has two generations. When the young generation is
- * full, it replaces the old one. Entries in use survive at the cost of one more lookup.
+ * Caches results by text, up to a total number of characters. The cache has two generations. When the young generation
+ * is full, it replaces the old one. Entries that are still used survive, but cost one more lookup.
  */
 export class BoundedMemo<T> {
   #young = new Map<string, T>()

@@ -20,7 +20,7 @@ export abstract class QuireError extends Error {
   }
 
   /**
-   * Like `instanceof`, but compares the codes of classes. It also recognises errors from another installed copy of the
+   * Like `instanceof`, but compares the codes of classes. It also recognizes errors from another installed copy of the
    * package.
    * @example
    * try { await assemble(blueprint, inputs, { model }) } catch (error) {

@@ -26,7 +26,7 @@ export interface SourcedText {
   readonly spans: readonly SourceSpan[]
 }
 
-/** A short description of the source for people: `prompts/identity.md:12`. */
+/** A short, readable description of the source, such as `prompts/identity.md:12`. */
 export function describeSource(source: Source): string {
   switch (source.kind) {
     case 'file':

@@ -18,7 +18,7 @@ const STILL_ENDING = /still in use|already exists|Is another postmaster/
 export interface OpenServerOptions {
   readonly workspace: string
   readonly paths: StorePaths
-  /** Whether the previous server's process is not visible from here. */
+  /** Whether the previous server's process is not visible to this process. */
   readonly wasElsewhere: boolean
   readonly isSynced: boolean
   readonly transactionMs: number

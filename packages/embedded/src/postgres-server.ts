@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 const LOOK_EVERY_MS = 5
 
 /**
- * A shell between this process and the server. A second shell waits on its standard input, and stops the server if this
- * process is killed. No server outlives the process that holds the lock.
+ * A shell between this process and the server. A second shell reads the first shell's standard input, and stops the
+ * server if this process is killed. No server outlives the process that holds the lock.
  */
 const KEEPER = `
 exec 4<&0
@@ -48,7 +48,7 @@ export class PostgresServer {
   private constructor(keeper: ChildProcess) {
     this.#keeper = keeper
     this.ended = once(keeper, 'exit').then(() => {})
-    // If the keeper is killed, this tells its second shell to stop the server.
+    // If the keeper is killed, closing this stream makes the second shell stop the server.
     void this.ended.then(() => keeper.stdin?.destroy())
     keeper.stdin?.on('error', () => {})
   }
@@ -68,7 +68,7 @@ export class PostgresServer {
         ...user,
         cwd: '/',
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
-        // Signals to our process group must not reach the server, because the server must shut down cleanly after us.
+        // Signals to our process group must not reach the server. It has to shut down cleanly after this process ends.
         detached: true,
         stdio: ['pipe', 'pipe', 'inherit', ...stdio],
       }),

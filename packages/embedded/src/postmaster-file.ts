@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-/** How long to wait for a server whose process is not visible, such as in another container. */
+/** How long to wait for a server whose process is not visible, for example because it runs in another container. */
 const UNSEEN_MS = 1_000
 
 /** The contents of the file that a running server writes into its data folder. */
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   return signalProcess(pid, 0)
 }
 
-/** Signals a process. Returns whether the process exists, even if it belongs to another user. */
+/** Sends a signal to a process. Returns whether the process exists, even if it belongs to another user. */
 function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -61,7 +61,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A server's working directory is its data folder. If a process cannot be inspected, PostgreSQL decides. */
+/** Whether a process is a server for this data. The working directory of a server is its data folder. */
 function servesData(pid: number, data: string): 'yes' | 'no' | 'unknown' {
   if (process.platform !== 'linux') {
     const { stdout, status } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSocketFolder, SOCKET_FOLDER, socketBases } from './store-address.ts'
 
 const FILE = 'store.json'
-/** A younger folder may belong to a store that has not been announced yet. */
+/** A newer folder may belong to a store that is still starting. */
 const YOUNG_MS = 60_000
 
 /** A store process running on this machine. */
@@ -39,7 +39,7 @@ function socketFolders(): string[] {
   )
 }
 
-/** The record in a folder, if the process that wrote it is alive. */
+/** The record in a folder, if the process that wrote the record is still alive. */
 function announced(folder: string): RunningStore | undefined {
   try {
     const { workspace, pid } = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

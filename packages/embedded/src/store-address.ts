@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** The scope of process ids: one boot of one machine, and one container if any. */
+/** Identifies the boot and the PID namespace (such as a container) in which process ids are unique. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -100,7 +100,7 @@ export function readStoreAddress(paths: StorePaths): StoreAddress | undefined {
   }
 }
 
-/** Whether we created a folder for sockets. Such a folder is ours, private, and named by our pattern. */
+/** Whether this is a socket folder that Quire created: private, with our prefix, and owned by an expected user. */
 export function isSocketFolder(folder: string, owner?: number): boolean {
   const self = process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })

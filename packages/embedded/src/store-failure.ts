@@ -29,7 +29,7 @@ const DAMAGED =
   /^(?:.*\b(?:PANIC|FATAL): +)(?:.*(?:invalid page|checksum|checkpoint record|control file|incompatible with server|could not (?:open|read|access|seek|stat) (?:file|directory|block)|corrupt|invalid data in file|is not a valid|bogus data|incorrect resource manager|not a database cluster|does not exist).*)$/im
 const LAST_WORDS = /(?:FATAL|PANIC): +(.*)/
 
-/** Why a server exited, according to its log, which may be empty if the disk is full. */
+/** Why a server exited, according to its log. The log may be empty if the disk is full. */
 export function failureInLog(log: string, isFull: boolean): StoreFailure {
   const words = log.split('\n').findLast((line) => LAST_WORDS.test(line))
   const problem = LAST_WORDS.exec(words ?? '')?.[1] ?? (log.trim().split('\n').at(-1) || 'no reason given')

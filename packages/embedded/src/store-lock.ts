@@ -29,7 +29,7 @@ export function takeStoreLock(path: string): StoreLock | undefined {
   }
 }
 
-/** Whether a process holds the lock. The answer may be outdated, so use it only for waiting. */
+/** Whether a process holds the lock. The result may be outdated, so use it only to decide whether to wait. */
 export function isStoreLocked(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })

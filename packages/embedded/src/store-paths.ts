@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export interface StorePaths {
   readonly home: string
   readonly data: string
-  /** The lock file, locked by the only process that may open the data. Its content has no meaning. */
+  /** The lock file, locked by the only process that may open the data. The content of the file has no meaning. */
   readonly lock: string
   /** The file with the address of the process that has the data open. */
   readonly address: string

@@ -10,7 +10,7 @@ import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
 const LOOK_EVERY_MS = 1_000
-/** How long the server may take to see a client that has found the socket. */
+/** How long the server may take to notice a client that has found the socket. */
 const ARRIVING_MS = 200
 
 /*
@@ -76,7 +76,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/** Blocks new clients during the last check for clients. */
+/** Blocks new clients, then checks one last time whether any client is connected. */
 async function endIfUnused(): Promise<void> {
   const socket = socketIn(folder)
   const aside = `${socket}.closed`
@@ -86,10 +86,10 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server with removed files must not keep writing while its replacement runs. */
+/** A server whose files were removed must not keep writing while another server replaces it. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
-  // Some systems clean temporary folders. Clients can then no longer find this process.
+  // Some systems clean up temporary folders. After that, clients can no longer find this process.
   if (!existsSync(folder)) void end()
 }
 

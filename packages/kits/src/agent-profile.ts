@@ -19,7 +19,7 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/** The smallest window and output limit among a maker's models. Safe for all of them. */
+/** The smallest window and output limit among a maker's models, which are safe for all of these models. */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

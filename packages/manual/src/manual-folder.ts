@@ -15,7 +15,10 @@ export interface FoundAnswer {
   readonly content: { readonly text: string } | { readonly problem: string }
 }
 
-/** The folder `.quire/manual/` with prompts and answers as files. Only the user can read it. Links are not followed. */
+/**
+ * The folder `.quire/manual/` with prompts and answers as files. Only the user can read the folder. Links are not
+ * followed.
+ */
 export class ManualFolder {
   readonly path: string
   readonly #home: string

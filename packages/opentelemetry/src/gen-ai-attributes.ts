@@ -44,7 +44,7 @@ interface ContentMessage {
 
 const textMessage = (role: string, content: string): ContentMessage => ({ role, parts: [{ type: 'text', content }] })
 
-/** Used only on request, because prompts may contain data that should not be sent elsewhere. */
+/** Included only on request, because prompts may contain confidential data. */
 export function promptAttributes({ messages }: CallRequest): Attributes {
   const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ type: 'text', content }))
   const others = messages.filter(({ role }) => role !== 'system').map(({ role, content }) => textMessage(role, content))

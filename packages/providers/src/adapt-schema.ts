@@ -17,7 +17,7 @@ interface Subset {
   readonly keeps: readonly string[]
   /** Whether every key must be required. If so, optional keys may be null, which counts as absent. */
   readonly isStrict?: boolean
-  /** Whether objects with unlisted keys can be described. */
+  /** Whether a schema can describe objects with unlisted keys. */
   readonly takesOpen?: boolean
   /** Whether all objects must forbid additional properties. */
   readonly closes?: boolean
@@ -93,7 +93,7 @@ function tryAdapt(root: Node, subset: Subset): JSONSchema7 | undefined {
     return Object.fromEntries(words.filter(isSayable).map((word) => [word, node[word]]))
   }
 
-  /** Strict mode distinguishes alternative objects by their first key, or by the only value of the first key. */
+  /** Strict mode distinguishes alternative objects by their first key, or by the only allowed value of that key. */
   function alternatives(schemas: readonly JSONSchema7[]): JSONSchema7 {
     const unique = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
     const firsts = unique.filter(({ type }) => type === 'object').map(({ properties = {} }) => firstKey(properties))

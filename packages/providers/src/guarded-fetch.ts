@@ -8,8 +8,8 @@ export interface Connection {
 }
 
 /**
- * A fetch that reports every byte. Redirects are not followed, because the headers contain the key. A web page instead
- * of a reply indicates a wrong base URL.
+ * A fetch that reports every byte. Redirects are not followed, because the headers contain the key. If the server
+ * returns a web page instead of a reply, the base URL is wrong.
  */
 export function guardedFetch(model: string, onBytes: () => void): Connection {
   let isReplying = false

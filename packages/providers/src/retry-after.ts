@@ -1,4 +1,4 @@
-/** How long a provider asks us to wait, in any of the usual formats. Undefined if it does not ask. */
+/** How long a provider asks us to wait, in any of the usual formats. Undefined if the provider does not ask. */
 export function retryAfterMs(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,

@@ -12,7 +12,7 @@ import { writeDocument } from './write-document.ts'
 import { writeResponse, writeTaggedReply } from './write-response.ts'
 import { createWriter } from './writer.ts'
 
-/** The outline of a document if the prompt gives no outline. */
+/** The outline that is used if the prompt contains no outline. */
 const DEFAULT_OUTLINE = '# [title]\n\n## Summary\n\n## Approach\n\n## Risks\n\n- [risk]\n\n## Next steps\n\n1. [step]\n'
 
 /** A model's full answer to a request, from the first matching rule or derived from the prompt. */
@@ -25,7 +25,7 @@ export async function answerRequest(request: CallRequest, rules: readonly Script
   return rest === whole ? whole : repeated(partial) + rest
 }
 
-/** The end of the text that the model is asked to repeat, and the white space that follows. */
+/** The end of the text that the model is asked to repeat, and the whitespace that follows. */
 function repeated({ text, startWith }: Partial): string {
   const at = startWith === '' ? -1 : text.lastIndexOf(startWith)
   return at < 0 ? startWith : text.slice(at)

@@ -12,7 +12,7 @@ const SMALL = /^(?:name|title|owner|who|date|when|deadline|role|source|target|to
 /** A string with a larger maximum length has room for a sentence. */
 const SENTENCE_LENGTH = 80
 
-/** JSON that satisfies the request's schema. Free-form strings are about the prompt's content. */
+/** JSON that satisfies the request's schema. Free-form strings refer to the prompt's content. */
 export async function fillSchema(request: CallRequest, reading: Reading, writer: Writer): Promise<string> {
   let isReferenceDue = true
   const value = await generate(prepareSchema(request.schema ?? { type: 'string' }), {

@@ -1,4 +1,4 @@
-/** A heading or label that announces an outline. After the label `shape:`, the outline is in a code fence. */
+/** A heading or label that introduces an outline. After the label `shape:`, the outline is in a code fence. */
 const TEMPLATE = /^#{1,6} [^\n]*\btemplate\b[^\n]*\n+([\s\S]*?)(?=\n+---\s*(?:\n|$)|$(?![\s\S]))/im
 const ELEMENT = /^<template>\n([\s\S]*?)\n<\/template>$/m
 const SHAPE = /\bshape:\s+```\w*\n([\s\S]*?)\n```/i

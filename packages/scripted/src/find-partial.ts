@@ -1,6 +1,6 @@
 import type { Message } from '@quire/core'
 
-/** A truncated answer and the known messages of its request. */
+/** A truncated answer, and the known messages of the request that it answers. */
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]

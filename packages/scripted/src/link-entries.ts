@@ -11,7 +11,10 @@ export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())
 }
 
-/** Replaces unknown keys, such as a random N160, with the key of an entry above, or with null if there is none. */
+/**
+ * Replaces unknown keys, such as a random N160, with the key of an earlier entry. Uses null if there is no earlier
+ * entry.
+ */
 function useKeys(value: unknown, keys: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => useKeys(entry, keys))
   if (!isRecord(value)) return value

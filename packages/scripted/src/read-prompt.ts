@@ -2,7 +2,7 @@ import type { Message } from '@quire/core'
 import { findTerms } from './find-terms.ts'
 import { hashText } from './seeded-choice.ts'
 
-/** A scripted model's reading of a prompt. */
+/** The parts of a prompt that a scripted model uses. */
 export interface Reading {
   readonly text: string
   readonly lastMessage: string
@@ -114,7 +114,7 @@ function sentencesOf(lines: readonly string[]): string[] {
     lines
       .filter((line) => !/^\s*(?:\||["{}[\]<])/.test(line) && !/reference `?[0-9a-f]{8}/.test(line))
       .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
-      // Bold words at the start of an entry are not part of its sentence. Other bold words are.
+      // Bold words at the start of an entry are not part of its sentence. Other bold words are part of the sentence.
       .map((line) => line.replace(/^\*\*[^*]*\*\*\s*/, '').replaceAll('**', ''))
       .flatMap((line) => line.split(/(?<=[.!?])\s+/))
       .map((sentence) => sentence.trim())

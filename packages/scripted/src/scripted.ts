@@ -30,7 +30,7 @@ export function scripted(options: ScriptedOptions = {}): Guest {
   }
 }
 
-/** The kind `scripted/NAME`. Any name works and has its own voice. */
+/** The kind `scripted/NAME`. Any name works, and each name has its own voice. */
 export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
   return {
     name: 'scripted',

@@ -1,6 +1,6 @@
 import type { Tokenizer } from '@quire/core/model'
 
-/** Small pieces, so that text can be cut in the middle of a sentence or word, like a model's answer. */
+/** Matches small pieces, so that text can be cut in the middle of a sentence or word, as a model's answer can be. */
 const PIECE = /\s*\S{1,6}|\s+$/gu
 
 /** The longest prefix with at most the given number of tokens. */

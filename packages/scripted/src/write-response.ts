@@ -7,7 +7,7 @@ export function writeResponse(reading: Reading, writer: Writer): string {
   return `${replyBody(reading, writer)}\n\n*Written by ${writer.name}, reference \`${reading.reference}\`.*\n`
 }
 
-/** A helpful answer in tags for thinking, message and actions. */
+/** A helpful answer with tags for thinking, message and actions. */
 export function writeTaggedReply(reading: Reading, writer: Writer): string {
   const thought = `The subject is the ${reading.topic}. Read ${reading.words} words, reference ${reading.reference}.`
   const parts = [

@@ -3,7 +3,7 @@ import { EVIDENCE, KINDS, OPENINGS, type PhraseKind, SHORT } from './phrases.ts'
 import type { Reading } from './read-prompt.ts'
 import { seededChoice } from './seeded-choice.ts'
 
-/** Writes about the prompt's content, in a voice. Repeats sentences only if no other sentences are left. */
+/** Writes text about the prompt's content, in the voice of one model. Repeats sentences only if no others are left. */
 export interface Writer {
   readonly name: string
   /** Running text for a heading or instruction. */
@@ -57,7 +57,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
     return capital(term.replace(/^the /, ''))
   }
 
-  /** The sentence that has most in common with a hint. Prefers sentences that were quoted less often. */
+  /** The sentence that is most similar to a hint. Prefers sentences that were quoted less often. */
   function quoteFor(hint: string): string {
     const wanted = hint.toLowerCase().match(/\p{L}{5,}/gu) ?? []
     const score = (text: string, index: number): number =>
@@ -96,7 +96,7 @@ export function createWriter(reading: Reading, { model, seed, maxOutputTokens }:
 /** Used in place of a second key phrase. */
 const OTHERS: readonly string[] = ['the people concerned', 'the first version']
 
-/** Whether a text contains a word of a key phrase. Avoids repetitions such as "a path through the path". */
+/** Whether a text contains a word of a key phrase. Used to avoid repetitions such as "a path through the path". */
 function repeats(text: string, term: string): boolean {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
   return (term.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word !== 'the' && words.has(word))

@@ -30,7 +30,7 @@ export function createApp(context: ServerContext, { token, port, assets, report 
     if (!hasToken(c.req.raw, token, port)) return refuse(pathname)
     const isPage = !pathname.startsWith('/api/') && pathname !== '/mcp'
     if (!isPage || !searchParams.has('token')) return next()
-    // Moves the token from the URL to a cookie, to keep it out of the browser history.
+    // Moves the token from the URL to a cookie, to keep the token out of the browser history.
     searchParams.delete('token')
     const rest = searchParams.size > 0 ? `?${searchParams}` : ''
     c.header('set-cookie', tokenCookie(token, port))

@@ -11,7 +11,7 @@ export interface Shared {
   readonly page: 'index.html' | 'result.html'
 }
 
-/** Writes a run as a folder of pages. A browser can open them from disk or from any web server. */
+/** Writes a run as a folder of pages. A browser can open the pages from disk or from any web server. */
 export async function exportShare(quire: Quire, run: string, dir: string): Promise<Shared> {
   let files = 0
   let bytes = 0

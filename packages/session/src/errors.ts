@@ -145,7 +145,7 @@ export class TurnFailed extends QuireError {
   }
 }
 
-/** A person has to answer before the turn can continue. Send the same message again to continue. */
+/** A person has not answered the prompt of this turn yet. After the answer, send the same message again. */
 export class TurnWaits extends QuireError {
   static override readonly code = 'turn-waits'
   readonly session: string

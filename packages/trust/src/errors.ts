@@ -33,7 +33,7 @@ export class ForeignStore extends QuireError {
   }
 }
 
-/** The workspace has code, or settings that send data elsewhere, and is not trusted. */
+/** An untrusted workspace contains code, or settings that send data elsewhere. */
 export class UntrustedWorkspace extends QuireError {
   static override readonly code = 'untrusted-workspace'
   readonly workspace: string

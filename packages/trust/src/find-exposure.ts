@@ -36,12 +36,12 @@ export function findExposure(
 
 function exposureOf(stats: Stats, owners: readonly number[], isAbove: boolean): Exposure['reason'] | undefined {
   if (!owners.includes(stats.uid)) return 'owned by another user'
-  // The mode of a link has no effect. Its target is examined separately.
+  // The mode of a link has no effect. The link's target is checked separately.
   if (stats.isSymbolicLink()) return undefined
   // In a sticky folder such as /tmp, only the owner of a file can rename or remove it.
   if (isAbove && stats.isDirectory() && (stats.mode & STICKY) !== 0) return undefined
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'writable by everyone'
-  // Many systems give each user their own group, and let the group write by default.
+  // Many systems give each user a personal group, and make files group-writable by default.
   if ((stats.mode & GROUP_WRITE) !== 0 && stats.gid !== stats.uid) return 'writable by its group'
   return undefined
 }

@@ -53,7 +53,7 @@ export function searchWorkspace(start: string, options: FindWorkspaceOptions = {
 function refusalOf(dir: string, options: FindWorkspaceOptions): ForeignWorkspace | ProjectIsNoWorkspace | undefined {
   if (!isUsers(dir, options)) return new ForeignWorkspace(dir)
   const around = { ...options, isTrusted: false }
-  // A link may point into a project's folder, or be inside such a folder.
+  // A link may be inside a project's folder, or point into such a folder.
   const outer = workspaceAround(dir, around) ?? workspaceAround(realpathSync(dir), around)
   return outer === undefined ? undefined : new ProjectIsNoWorkspace(dir, outer)
 }
@@ -69,7 +69,7 @@ function workspaceAround(dir: string, options: FindWorkspaceOptions): string | u
   return undefined
 }
 
-/** Whether the user owns the workspace's folder and file, or has trusted the workspace. */
+/** Whether the user owns the workspace's folder and `quire.yaml`, or has trusted the workspace. */
 function isUsers(dir: string, { environment, isTrusted, ...given }: FindWorkspaceOptions): boolean {
   if (isTrusted) return true
   const owners = 'owners' in given ? given.owners : trustedOwners(environment)

@@ -20,9 +20,9 @@ export interface ProviderAddress {
 /** A part of a workspace that is used only if the user trusts the workspace. */
 export interface TrustNeed {
   readonly kind: 'code' | 'setting' | 'data' | 'link'
-  /** The file, or the file and its setting. */
+  /** The file, or the file and the setting in this file. */
   readonly where: string
-  /** A description of the effect, for the user to judge. */
+  /** A description of the effect, shown to the user. */
   readonly effect: string
 }
 

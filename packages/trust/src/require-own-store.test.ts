@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, in a folder that was accepted as the user's. */
+/** Writes a file as a database would, in a folder that was accepted as the user's own. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')

@@ -87,7 +87,7 @@ function isMarked(home: string, root: string, environment: Environment | undefin
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return false
   const user = process.getuid?.()
-  // A file that root owns does not come from unpacking or cloning, because only the administrator can create it.
+  // A file owned by root was not unpacked or cloned by this user, because only root can create such a file.
   if (user !== undefined && user !== ROOT && stats.uid === ROOT) return true
   const secret = isInside(configFolder(environment), root) ? undefined : readSecret(environment)
   return secret !== undefined && readFileSync(file, 'utf8').split('\n').includes(markOf(secret))

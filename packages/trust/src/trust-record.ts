@@ -60,7 +60,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
 
 /** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // The record of a deleted workspace can be removed by the workspace's former path.
+  // The workspace may have been deleted. Its record is then found by the former path.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)
@@ -92,7 +92,7 @@ function readRecord(file: string): TrustRecord | undefined {
     const { path, isShared } = JSON.parse(readFileSync(file, 'utf8'))
     return typeof path === 'string' ? { path, isShared: isShared === true } : undefined
   } catch {
-    // The file is not a record, so the workspace is not trusted. Trusting it again replaces the file.
+    // The file is not a record, so the workspace is not trusted. Trusting the workspace again replaces the file.
     return undefined
   }
 }

@@ -15,7 +15,8 @@ export function isTrustRemembered(root: string, environment?: Environment): bool
 }
 
 /**
- * Records that the user trusts a workspace. If other users can change its files, the user must accept this too.
+ * Records that the user trusts a workspace. If other users can change the workspace's files, the user must also accept
+ * this risk.
  * @throws SharedWorkspace, TrustNotRecorded
  */
 export function trustWorkspace(

@@ -31,7 +31,7 @@ export class ForeignConfig extends QuireError {
 
 const OTHERS_WRITE = 0o022
 
-/** The path of the user's configuration, whether or not it exists. */
+/** The path of the user's configuration file, whether or not the file exists. */
 export function userConfigFile(environment: Environment = process.env): string {
   return join(configFolder(environment), 'config.yaml')
 }
@@ -51,7 +51,7 @@ export function loadUserConfig(environment: Environment = process.env): UserConf
   return (value as UserConfig | null) ?? {}
 }
 
-/** Many systems give each user their own group, and let the group write by default. */
+/** Many systems give each user a personal group, and make files group-writable by default. */
 function isOwnGroup({
   uid,
   gid,

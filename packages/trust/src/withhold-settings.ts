@@ -7,7 +7,7 @@ import {
 
 /**
  * The settings of an untrusted workspace, without values that determine where data and keys are sent. `withheld` names
- * the removed provider settings. Calls to such a provider are refused.
+ * the removed provider settings. Calls to a provider with removed settings are refused.
  */
 export function withholdSettings<Settings extends TrustedSettings>(settings: Settings): Settings {
   const { providers, telemetry } = settings

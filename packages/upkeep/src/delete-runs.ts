@@ -17,13 +17,13 @@ export class RunInUse extends QuireError {
 
 /** Selects the runs to prune. */
 export interface PruneFilter {
-  /** Selects only runs that had no activity for this many days. */
+  /** Selects only runs that have had no activity for this many days. */
   readonly olderThanDays: number
   readonly project?: string
   readonly status?: string
 }
 
-/** Kernel tables with rows that a trigger, not a foreign key, deletes with a run. */
+/** Kernel tables whose rows are deleted with their run by a trigger, not by a foreign key. */
 const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /** Deletes runs with everything that they made, in one transaction. @throws RunNotFound, RunInUse */
@@ -41,7 +41,7 @@ export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]):
   })
 }
 
-/** Runs that ended long ago and have no dependants, oldest first. */
+/** Runs that ended long ago and are not in use, oldest first. */
 export async function findPrunable(db: Kysely<Database>, filter: PruneFilter): Promise<readonly string[]> {
   const { olderThanDays, project, status } = filter
   const found = await db

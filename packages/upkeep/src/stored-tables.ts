@@ -14,7 +14,7 @@ export interface StoredTable {
   readonly refers: readonly string[]
 }
 
-/** Tables that record migrations, and their lock tables. */
+/** Tables for migration records and migration locks. */
 export const MIGRATION_TABLE = /^migration(_\w+)?$/
 
 /** The store's tables with their writable columns, referenced tables first. */

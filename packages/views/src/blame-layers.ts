@@ -4,7 +4,7 @@ import type { Database } from '@quire/runtime/database'
 import { readRecord } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
 
-/** Statistics of one layer of a blueprint over many prompts. */
+/** Statistics about one layer of a blueprint, over many prompts. */
 export interface LayerBlame {
   readonly blueprint: string
   readonly layer: string
@@ -26,7 +26,7 @@ type Counts = { -readonly [Key in keyof LayerBlame]: LayerBlame[Key] } & { reado
 
 const USUAL_LIMIT = 100
 
-/** Returns statistics of each layer in the newest prompts, most expensive first. */
+/** Returns statistics about each layer in the newest prompts. The most expensive layers come first. */
 export async function blameLayers(
   db: Kysely<Database>,
   { flow, limit = USUAL_LIMIT }: { readonly flow?: string; readonly limit?: number } = {},

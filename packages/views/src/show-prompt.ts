@@ -32,7 +32,7 @@ export interface ShownPrompt {
   readonly assembly: Assembly
 }
 
-/** Rebuilds a past prompt as sent, or for another model, budget or format. @throws NoPromptRecord */
+/** Rebuilds a past prompt exactly as it was sent, or for another model, budget or format. @throws NoPromptRecord */
 export async function showPrompt(db: Kysely<Database>, call: string, changes: RefitRequest = {}): Promise<ShownPrompt> {
   const { run, record } = await recordOf(db, call)
   const { against, ...other } = changes
@@ -59,7 +59,7 @@ export type PromptColumn =
   | { readonly model: string; readonly assembly: Assembly }
   | { readonly model: string; readonly error: QuireError }
 
-/** Fits a past prompt for several models. If the prompt does not fit a model, the column contains the reason. */
+/** Refits a past prompt for several models. If the prompt does not fit a model, the column contains the reason. */
 export async function fitPastPrompt(
   db: Kysely<Database>,
   call: string,
@@ -95,7 +95,7 @@ async function recordOf(
 }
 
 /**
- * Returns the previous call to the same model in the same project and flow, among calls with a record of the prompt.
+ * Returns the previous call to the same model in the same project and flow. Calls without a prompt record are ignored.
  */
 async function previousCall(db: Kysely<Database>, call: string): Promise<string | undefined> {
   const row = await db

@@ -28,14 +28,14 @@ export interface VerifiedPrompt {
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]
-  /** More than one prompt if the document was continued. */
+  /** The rebuilt prompts. There are several if the document was continued. */
   readonly prompts: readonly ProvedPrompt[]
 }
 
 /**
- * Rebuilds prompts from their records, and compares each prompt with the hash recorded when it was sent. Comparing
- * stored texts is not enough, because both texts could have been changed. The stored request, response and documents
- * must have the same bytes.
+ * Rebuilds prompts from their records, and compares the hash of each prompt with the hash recorded when the prompt was
+ * sent. Comparing stored texts is not enough, because both texts could have been changed. The stored request, response
+ * and documents must have the same bytes.
  * @throws NothingFound, NoOwnPrompt, SeveralPrompts, NoPromptRecord
  */
 export async function verifyPrompt(db: Kysely<Database>, id: string): Promise<VerifiedPrompt> {

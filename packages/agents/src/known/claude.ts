@@ -6,7 +6,7 @@ const READING_TOOLS = 'Read,Glob,Grep'
 const WRITING_TOOLS = `${READING_TOOLS},Edit,Write`
 
 /**
- * Loads the user's settings and the servers from the command line, but no skills or commands. Safe mode turns off
+ * Loads the user's settings, and the servers named on the command line, but no skills or commands. Safe mode turns off
  * instructions, plugins, agents and output styles. Older versions have no safe mode.
  */
 const UNTRUSTED = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']

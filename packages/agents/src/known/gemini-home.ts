@@ -45,7 +45,7 @@ export async function makeGeminiHome(
   return home
 }
 
-/** Links to the entries of a folder, except for existing names. */
+/** Creates links to the entries of a folder, except for names that already exist. */
 async function linkAll(from: string, to: string): Promise<void> {
   const there = new Set([...(await readdir(to)), `${PROMPT_COMMAND}.toml`])
   for (const name of await readdir(from).catch(() => []))
@@ -62,7 +62,7 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
     security: { ...(auth !== undefined && { auth }), folderTrust: { enabled: false } },
     ...(model !== undefined && { model }),
     ...(modelConfigs !== undefined && { modelConfigs }),
-    // Anybody with write access to a parent folder could redirect the requests, including the key.
+    // Anybody with write access to a parent folder could redirect the requests, which include the key.
     advanced: { ignoreLocalEnv: true },
     hooksConfig: { enabled: false },
   }
@@ -73,7 +73,9 @@ async function fillGeminiHome({ access }: AgentRequest, theirs: string, home: st
   if (access === 'write') await writeFile(join(own, 'policies/quire.toml'), WRITE_POLICY)
 }
 
-/** Links to a file, so that a renewed token is written to the user's file. Returns whether that file exists. */
+/**
+ * Creates a link to a file, so that a renewed token is written to the user's file. Returns whether that file exists.
+ */
 async function link(from: string, to: string): Promise<boolean> {
   if (!(await stat(from).catch(() => undefined))?.isFile()) return false
   await symlink(from, to)

@@ -7,7 +7,7 @@ export type GivenValue = unknown
 
 export interface ParsedParameter {
   readonly value: unknown
-  /** Why the text could not be parsed, if more specific than a wrong type. */
+  /** Why the text could not be parsed. Absent if the text merely has the wrong type. */
   readonly problem?: string
 }
 

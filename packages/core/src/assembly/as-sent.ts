@@ -29,7 +29,7 @@ function splitSystem(xml: string): { readonly system: string; readonly end: numb
   if (!start) return undefined
   const from = start[0].length
   const close = '</system_prompt>'
-  // A CDATA section may contain the closing tag as text, so it is skipped.
+  // CDATA sections are skipped, because they may contain the closing tag as text.
   let at = from
   while (xml.startsWith('<![CDATA[', at)) {
     at = xml.indexOf(']]>', at) + 3

@@ -35,7 +35,8 @@ export interface AssembleOptions {
   /** The registry used to look up models. The default is the packaged profiles. */
   readonly models?: ModelRegistry
   /**
-   * Whether a missing variable is an error (the default). Otherwise it is rendered as empty text, with a diagnostic.
+   * Whether a missing variable is an error (the default). Otherwise the variable is rendered as empty text, with a
+   * diagnostic.
    */
   readonly strict?: boolean
 }

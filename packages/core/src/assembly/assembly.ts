@@ -10,7 +10,10 @@ import type { PrefixReport } from './compare-prefix.ts'
 /** How much of a layer was included in the prompt. */
 export type Outcome = 'full' | 'condensed' | 'minimal' | 'partial' | 'omitted' | 'empty'
 
-/** Omitted content, and the smallest budget that would restore it. Undefined if no budget would. */
+/**
+ * Omitted content, and the smallest budget that would restore it. `returnsAt` is undefined if no budget is large
+ * enough.
+ */
 export interface Dropped {
   readonly what: string
   readonly count: number
@@ -26,7 +29,7 @@ export interface LayerReport {
   readonly reason?: string
   /** The level of detail. Only for layers of text. */
   readonly level?: LevelName
-  /** For layers of items, the number of included items and of all items. */
+  /** For a layer of items, the number of included items and the total number of items. */
   readonly items?: { readonly kept: number; readonly total: number }
   /** The token count of the layer in the prompt, without separators between layers. */
   readonly tokens: number

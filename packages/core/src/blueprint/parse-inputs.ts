@@ -8,8 +8,8 @@ const MAX_ALIASES = 100
 type Inputs = Record<string, unknown>
 
 /**
- * Parses a file into the inputs of a blueprint. YAML and JSON give a mapping. Any other file is the main input. Without
- * an extension (`-` or a pipe), the text is a mapping if all its keys are inputs.
+ * Parses a file into the inputs of a blueprint. A YAML or JSON file is a mapping. Any other file is the main input.
+ * Text without a file extension (`-` or a pipe) is a mapping if all its keys are inputs.
  * @throws InvalidInputs
  */
 export function parseInputs(blueprint: BlueprintDefinition, text: string, file: string): Inputs {

@@ -50,7 +50,7 @@ export function isBlankWithout(document: PromptDocument, range: TextRange, cuts:
 
 /**
  * The range to remove for an element: its whole lines if nothing else is on them, otherwise the element and the space
- * before it. Whole lines include one of two blank lines that would become adjacent.
+ * before it. If removing whole lines would leave two blank lines together, one of them is removed too.
  */
 function wholeLines({ text, lines }: PromptDocument, element: TextRange): TextRange {
   const start = lines.startAt(element.start)

@@ -3,7 +3,7 @@ import type { DroppedKind } from './condensed-text.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prompt-document.ts'
 
-/** Removes whole items of a list, or the list if none is left. Items that contain a rule are kept. */
+/** Removes whole items of a list, or the whole list if no item is left. Items that contain a rule are kept. */
 export function cutItems(plan: Plan, block: Block, what: DroppedKind, isUnwanted: (item: TextRange) => boolean): void {
   const { lines, hasRule } = plan.document
   const items = block.node.children.map((item) => ({

@@ -70,7 +70,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether only white space and quote or list markers come before the position on its line. */
+/** Whether the position is preceded on its line only by white space, quote markers and list markers. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

@@ -50,7 +50,7 @@ function cutsOf(document: PromptDocument, fill: (plan: Plan) => void): Cut[] {
   return planCuts(plan)
 }
 
-/** The start of each range in the concatenated text of the ranges. */
+/** The position of each range when the ranges are concatenated. */
 function startsOf(ranges: readonly TextRange[]): number[] {
   let position = 0
   return ranges.map(({ start, end }) => {

@@ -15,8 +15,8 @@ export function settlePlan(plan: Plan): void {
 }
 
 /**
- * If a sentence only introduces a dropped block, it is dropped too. Any other sentence before a dropped block only
- * loses its colon. Works backwards, because a dropped paragraph may itself have an introduction.
+ * A sentence that only introduces a dropped block is dropped too. Any other sentence before a dropped block only loses
+ * its colon. Works backwards, because a dropped paragraph may itself have an introduction.
  */
 function untieLeadIns(plan: Plan, section: Section): void {
   for (let index = section.blocks.length - 1; index >= 0; index--) {

@@ -2,7 +2,10 @@ import { FenceTracker } from '../markdown/fence-tracker.ts'
 import type { TextLines } from '../sourced-text/text-lines.ts'
 import type { TextRange } from '../sourced-text/text-range.ts'
 
-/** Small enough for a parser that is quadratic on some texts, and large enough to add no noticeable overhead. */
+/**
+ * The chunk size. Small enough for a parser that is quadratic on some texts, and large enough to add no noticeable
+ * overhead.
+ */
 const CHUNK = 4000
 const HEADING = /^#{1,6}[ \t]/
 const FRESH_START = /^(?![\s>+\d-]|\*(?!\*)).+/

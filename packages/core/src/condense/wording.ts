@@ -1,6 +1,6 @@
 /**
- * The words that tell condensing the purpose of a passage. Nothing else is considered, so authors can predict the
- * result. The words are listed in `docs/condensing.md`.
+ * The words that show the purpose of a passage when a text is condensed. Nothing else is considered, so authors can
+ * predict the result. The words are listed in `docs/condensing.md`.
  */
 
 /** Words in capitals that mark their line as a rule, anywhere in the line. */

@@ -14,7 +14,10 @@ export interface FoundValue {
 /** Overlays from strongest to weakest. If two files of one overlay define a value, the later file wins. */
 const PRECEDENCE = ['user', 'project', 'domain'] as const
 
-/** Aliases can give a short file endless values. Beyond this limit, lineage shows only the variable's name. */
+/**
+ * With aliases, a short file can define a huge number of values. Beyond this limit, lineage shows only the variable's
+ * name.
+ */
 const MAX_LINES = 10_000
 const MAX_DEPTH = 32
 

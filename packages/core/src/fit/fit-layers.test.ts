@@ -82,7 +82,7 @@ describe('fitLayers', () => {
     const count = (budget: number) => fit([first, second], budget).items.map((items) => items.length)
     const all = fit([first, second], 1000)
     expect(count(1000)).toEqual([4, 2])
-    // With one token less than the total, the last increment is dropped. This is the first layer's surplus.
+    // The budget is one token too small for the last increment, which is above the first layer's target.
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 

@@ -10,7 +10,7 @@ export interface Form {
   readonly added?: readonly number[]
 }
 
-/** A layer to be fitted, with the forms it offers and their order. */
+/** A layer to fit, and the forms it can take. */
 export interface Fittable {
   readonly id: string
   /** Kept layers come first, and all kept layers must fit. */

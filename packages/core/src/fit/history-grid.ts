@@ -16,8 +16,7 @@ export interface Block {
 
 /**
  * Cuts a conversation into equal blocks at fixed positions. Positions are counted in characters from the beginning of
- * the conversation. The same turns therefore form the same blocks, whatever the budget and however the conversation
- * continues.
+ * the conversation. The same turns therefore always form the same blocks, regardless of the budget and of later turns.
  */
 export function historyBlocks(items: ItemList, blockTokens: number): Block[] {
   const size = blockTokens * CHARACTERS_PER_TOKEN
@@ -52,9 +51,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether a conversation that begins here is aligned to its grid. The block size grows more slowly than the
- * conversation, so the cut stays in place for many turns and little space is left empty. The grid depends on the kept
- * items and not on the budget, so a larger budget never keeps less.
+ * Whether the prompt's conversation may begin with this block. The block size grows more slowly than the conversation,
+ * so the cut stays in place for many turns and little space is left empty. The grid depends on the kept items and not
+ * on the budget, so a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

@@ -76,8 +76,8 @@ function coarsest(beginnings: readonly Beginning[]): Beginning {
 }
 
 /**
- * Adds the heaviest items first, so that the lightest are left out. If items are equally heavy, the earlier one is
- * added first. Items keep their order.
+ * Adds the items with the highest weight first, so that those with the lowest weight are left out. If weights are
+ * equal, the earlier item is added first. Items keep their order.
  */
 export function* growLowestFirst(measures: ItemMeasures): Generator<Form> {
   const { items, math, separator } = measures

@@ -12,7 +12,7 @@ export interface ReturnPrice {
 
 /**
  * Computes the price of each form of every layer, without a budget. Runs on demand, because it also counts omitted
- * content. Stops after `limit` tokens; later prices are missing.
+ * content. Stops when the budget exceeds `limit` tokens, so later prices may be missing.
  */
 export function returnPrices(
   layers: readonly Fittable[],

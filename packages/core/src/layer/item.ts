@@ -88,7 +88,7 @@ export class ItemList {
     return Number.isFinite(weight) ? weight! : 0
   }
 
-  /** Whether a cut may come before this item. */
+  /** Whether the conversation may be cut before this item. */
   opensExchange(index: number): boolean {
     const input = this.#inputs[index]
     return typeof input !== 'object' || input?.role === undefined || input.role.toLowerCase() === 'user'

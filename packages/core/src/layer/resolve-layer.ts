@@ -10,7 +10,7 @@ import { offerLevels } from './offer-levels.ts'
 import { getTemplateVariants } from './template-variants.ts'
 import { toLayerContent } from './to-layer-content.ts'
 
-/** Everything that layers are filled from. */
+/** Everything that can fill a layer. */
 export interface LayerContext {
   readonly inputs: Readonly<Record<string, unknown>>
   /** Inputs that may be missing. */

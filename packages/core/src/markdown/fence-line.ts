@@ -1,6 +1,6 @@
 /**
- * Matches the start of a line that may open a fence: quote and list markers, then the mark. With the `m` flag, matches
- * at the start of any line.
+ * Matches the start of a line that may open a fence: quote markers and list markers, followed by the fence mark. With
+ * the `m` flag, matches at the start of any line.
  */
 export const FENCE_START = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,})[ \t]*\r?$/
@@ -25,7 +25,7 @@ export function parseFenceOpening(line: string): FenceLine | undefined {
   return mark[0] === '`' && info.includes('`') ? undefined : { prefix, mark, info }
 }
 
-/** Parses the closing mark on a line. The mark closes a fence that has the same character and is not longer. */
+/** Parses a closing fence. The opening fence must use the same character and must not be longer. */
 export function parseFenceClosing(line: string): FenceLine | undefined {
   const match = hasMark(line) ? CLOSING.exec(line) : null
   return match ? { prefix: match[1]!, mark: match[2]!, info: '' } : undefined

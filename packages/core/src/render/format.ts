@@ -4,7 +4,7 @@ import type { Role } from '../layer/layer-definition.ts'
 export type FormatName = 'text' | 'xml' | 'messages' | 'labelled'
 export const FORMAT_NAMES: readonly FormatName[] = ['text', 'xml', 'messages', 'labelled']
 
-/** The text between two neighbours, or a break between two messages. */
+/** The text between two layers or items, or a break between two messages. */
 export type Joint = string | typeof MESSAGE_BREAK
 export const MESSAGE_BREAK: unique symbol = Symbol('message break')
 

@@ -1,6 +1,6 @@
 import type { Chunk } from './lay-out.ts'
 
-/** A position in the messages up to which other prompts are identical. */
+/** A position in the messages. Other prompts have the same text up to this position. */
 export interface StableEnd {
   /** Index of the message. */
   readonly message: number

@@ -8,7 +8,9 @@ import type { ValuePath } from './value-path.ts'
 
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
 
-/** Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Any other block would be a helper. */
+/**
+ * Compiles `#if`, `#unless`, `#each` and `{{{{raw}}}}`. Rejects all other blocks, because helpers are not supported.
+ */
 export function compileBlock(block: AST.BlockStatement, context: CompileContext, inner: CompileInner): Instruction {
   const name = block.path.original
   if (isRaw(block)) {

@@ -57,7 +57,7 @@ export class FrontmatterError extends QuireError {
   }
 }
 
-/** A variable has no value (strict rendering). */
+/** In strict rendering, a variable has no value. */
 export class MissingVariable extends QuireError {
   static override readonly code = 'missing-variable'
   readonly variable: string

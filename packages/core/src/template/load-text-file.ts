@@ -56,7 +56,7 @@ function readBytes(path: string, label: string, limit: number): Buffer {
   }
 }
 
-/** Reads to the end, whatever size is reported. Some files grow, and some report a size of 0. */
+/** Reads to the end, regardless of the reported size. Some files grow, and some report a size of 0. */
 function readUpTo(descriptor: number, size: number, label: string, limit: number): Buffer {
   let buffer = Buffer.alloc(Math.min(size, limit) + 1)
   let length = 0
@@ -95,7 +95,7 @@ function notUtf8(label: string, bytes: Buffer): FileUnreadable {
   })
 }
 
-/** The offset of the first byte that is not UTF-8, found by bisection. A prefix is valid if it can be continued. */
+/** The offset of the first byte that is not UTF-8, found by binary search. A prefix may end inside a character. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length + 1

@@ -3,7 +3,10 @@ import { type TemplatePlace, TemplateSyntaxError } from './errors.ts'
 import { guardBody } from './guard-body.ts'
 import { countLines } from './split-frontmatter.ts'
 
-/** Parses the body with the Handlebars parser and applies white space control. Errors contain our file and line. */
+/**
+ * Parses the body with the Handlebars parser and applies white space control. Errors contain the template's file and
+ * line.
+ */
 export function parseBody(body: string, file: string, firstLine: number): AST.Program {
   const place = (offset: number): TemplatePlace => placeAt(body, offset, file, firstLine)
   guardBody(body, place)

@@ -9,7 +9,7 @@ const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
 /** Caches partials by name and source. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
-/** Like `parseTemplate`, but cached. Used for sources that are passed as text repeatedly. */
+/** Like `parseTemplate`, but cached. Used for template strings that are passed repeatedly. */
 export function parseCached(source: string, name?: string): Template {
   const memo = name === undefined ? unnamed : named
   const key = name === undefined ? source : `${name}\0${source}`

@@ -15,7 +15,7 @@ export function parseFrontmatter(yaml: string, file: string): { meta: TemplateMe
     return { meta: reader.readMeta(), diagnostics: reader.diagnostics }
   } catch (cause) {
     if (cause instanceof FrontmatterError) throw cause
-    // Endless aliases or nesting cause a stack overflow or an error in the YAML library.
+    // Excessive aliases or nesting cause a stack overflow or an error in the YAML library.
     const problem =
       cause instanceof RangeError ? 'is nested too deeply' : `cannot be read (${(cause as Error).message})`
     throw new FrontmatterError(`frontmatter ${problem}.`, { file, line: 1 }, { cause })

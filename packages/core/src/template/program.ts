@@ -11,7 +11,10 @@ export type Instruction = (run: Run, scope: Scope) => void
 export interface Program {
   readonly instructions: readonly Instruction[]
   readonly declarations: ReadonlyMap<string, VariableDeclaration>
-  /** Variables that are required and have no default. Each path points to the first use, or else to the declaration. */
+  /**
+   * Variables that are required and have no default. Each path has the position of its first use or, if unused, of its
+   * declaration.
+   */
   readonly required: readonly ValuePath[]
   /** The text, if it is always the same. Sharing one string makes lookups fast. */
   readonly constant: string | undefined

@@ -11,8 +11,8 @@ import type { Template } from './template.ts'
 /** How `renderTemplate` treats missing variables, partials and values. */
 export interface RenderTemplateOptions {
   /**
-   * Whether a missing variable throws an error (the default). Otherwise it renders as its declared default or empty
-   * text, with a diagnostic.
+   * Whether a missing variable throws an error (the default). Otherwise the variable is rendered as its declared
+   * default or as empty text, with a diagnostic.
    */
   readonly strict?: boolean
   readonly partials?: Partials

@@ -12,7 +12,7 @@ import type { ValuePath } from './value-path.ts'
 const MAX_CHARACTERS = 2 ** 28
 const MAX_STEPS = 5_000_000
 
-/** The writes so far. A literal is one entry. A value is three: the path, the scope and the text. */
+/** The output so far. A literal takes one entry. A value takes three entries: the path, the scope and the text. */
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /** One rendering of a template. Text grows by concatenation. Writes are recorded and turned into spans on demand. */

@@ -15,7 +15,7 @@ export const SPACE_MARK = 0x2581
 
 /**
  * A SentencePiece vocabulary. Characters, including spaces, merge without splitting the text first. A character that is
- * not a piece counts one token for each of its UTF-8 bytes.
+ * not a piece counts as one token per UTF-8 byte.
  */
 export function characterVocabulary(parts: CharacterVocabularyParts): Vocabulary {
   const { pieces, pairPriority } = parts

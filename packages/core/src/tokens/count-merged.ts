@@ -1,6 +1,9 @@
 import { MergeQueue, positionOf, priorityOf } from './merge-queue.ts'
 
-/** The priority for merging two neighbours. The lowest priority merges first. A negative priority means never. */
+/**
+ * The priority for merging two neighbours. The pair with the lowest priority merges first. A pair with a negative
+ * priority never merges.
+ */
 export type PairPriority = (units: Uint16Array, start: number, middle: number, end: number) => number
 
 const NEVER = -1

@@ -2,7 +2,7 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * The merges of a vocabulary that lists them. Listed pairs merge, and earlier pairs merge first. Merges are indexed by
+ * The merges of a vocabulary that lists its merges. Pairs that are listed earlier merge first. Merges are indexed by
  * the merged piece and the length of its left half.
  */
 export class MergeList {

@@ -2,8 +2,8 @@
 const POSITIONS = 2 ** 30
 
 /**
- * Pairs that may merge: lowest priority first, then leftmost first. A binary heap, because scanning would be quadratic
- * for long runs.
+ * Pairs that can be merged, in order of priority and then from left to right. A binary heap, because scanning would be
+ * quadratic for long runs.
  */
 export class MergeQueue {
   private keys = new Float64Array(512)

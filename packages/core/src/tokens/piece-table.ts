@@ -1,7 +1,6 @@
 /**
- * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on the vocabulary.
- * Every command waits until the table is filled. Filling a Map of strings would take three times as long. Lookups
- * create no strings.
+ * The pieces of a vocabulary, looked up by their units. Units are bytes or UTF-16 units, depending on the vocabulary. A
+ * Map of strings would take three times as long to fill, which would delay every command. Lookups create no strings.
  */
 export class PieceTable {
   readonly size: number

@@ -14,7 +14,7 @@ export const EMPTY_MEASURE: Measure = { head: '', middle: 0, tail: undefined }
 
 /** Counts the tokens of texts with one vocabulary. Caches counts by content, up to a limit. */
 export interface Tokenizer {
-  /** The vocabulary's id, such as `o200k_base` or `llama3`. For an estimate, `estimate` and its basis. */
+  /** The vocabulary's id, such as `o200k_base` or `llama3`. Estimates have ids such as `estimate:o200k_base*1.3`. */
   readonly id: string
   /** False if the count is an estimate. Estimates include a margin and were never too low in measurements. */
   readonly isExact: boolean

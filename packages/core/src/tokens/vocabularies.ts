@@ -85,7 +85,7 @@ function ranked(id: string, { pattern, pieces }: RankedParts): Vocabulary {
   return byteVocabulary({ id, patterns: [pattern], pieces, pairPriority, takesWholePieces: true, isComposed: false })
 }
 
-/** Neighbours merge if they form a piece. Earlier pieces merge first. */
+/** Two neighbours merge if together they form a piece. Pieces that come earlier in the vocabulary are merged first. */
 function byRank(pieces: PieceTable): PairPriority {
   return (units, start, _middle, end) => pieces.find(units, start, end)
 }

@@ -6,7 +6,7 @@ import { wholeSpans } from './whole-spans.ts'
 const FRAME: Source = { kind: 'frame' }
 const OPEN = '<![CDATA['
 const CLOSE = ']]>'
-/** Matches text that a CDATA section cannot contain: its own end, and CR, which a parser would turn into LF. */
+/** Matches text that a CDATA section cannot contain: `]]>`, and CR, which a parser would turn into LF. */
 const UNHELD = /(?<=\]\])>|\r/g
 
 /** The attribute that declares the line endings of an element's text, if all are CRLF. */

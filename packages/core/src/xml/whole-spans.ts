@@ -1,6 +1,6 @@
 import type { SourcedText, SourceSpan } from '../source.ts'
 
-/** Splits spans only between characters. If two sources share a surrogate pair, the first gets it. */
+/** Splits spans only between characters. A surrogate pair with two sources is assigned to the first source. */
 export function* wholeSpans({ text, spans }: SourcedText): Generator<SourceSpan> {
   let start = 0
   for (const span of spans) {

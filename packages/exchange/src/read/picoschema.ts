@@ -9,8 +9,8 @@ interface ObjectSchema {
 }
 
 /**
- * Converts Dotprompt's short form of a JSON Schema. A JSON Schema is returned unchanged. Undefined if there is no
- * schema.
+ * Converts Picoschema, Dotprompt's short form of JSON Schema. A full JSON Schema is returned unchanged. Undefined if
+ * there is no schema.
  */
 export function fromPicoschema(value: unknown, notes: string[]): ObjectSchema | undefined {
   if (value === undefined || value === null) return undefined

@@ -50,7 +50,7 @@ export class SuiteCases {
     })
   }
 
-  /** Returns the checks for a list of assertions. Notes the assertions without an equivalent. */
+  /** Returns the checks for a list of assertions. Adds a note for each assertion that has no equivalent. */
   readAssertions(assertions: unknown, name: string, options: Mapping = {}): object[] {
     const judge = textOf(options.provider)
     return [assertions ?? []].flat().flatMap((one): object[] => {
@@ -113,7 +113,7 @@ export class SuiteCases {
     return /\.(?:json|ya?ml)$/.test(file) ? parse(text, { maxAliasCount: 100 }) : text.trim()
   }
 
-  /** Copies a file into the workspace. @returns its new path */
+  /** Copies a file into the workspace. @returns the file's new path */
   #copy(path: string, folder: string): string {
     const to = `${folder}/${basename(path)}`
     this.files.set(to, { path: to, text: this.#options.read(path) })

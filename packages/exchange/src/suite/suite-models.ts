@@ -1,6 +1,6 @@
 import { mapping, textOf } from '../read/frontmatter.ts'
 
-/** Prefixes of model names in promptfoo, with the provider names in Quire. */
+/** Maps prefixes of promptfoo model names to provider names in Quire. */
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^openai:(?:chat:|responses:|completion:)?/, 'openai/'],
   [/^anthropic:(?:messages:|completion:)?/, 'anthropic/'],

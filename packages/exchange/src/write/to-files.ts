@@ -49,7 +49,7 @@ function nameLayers(parts: readonly ImportedPart[]): { readonly id: string; read
   })
 }
 
-/** A single required input is provided by a plain text file. */
+/** If exactly one input is required, marks it as the main input, which a plain text file can provide. */
 function markMain(inputs: ImportedPrompt['inputs']): Record<string, unknown> {
   const required = Object.entries(inputs).filter(([, one]) => one.required !== false && one.default === undefined)
   return Object.fromEntries(

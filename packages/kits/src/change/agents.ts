@@ -10,7 +10,10 @@ export function agentName(written: string): string {
   return written.trim().toUpperCase()
 }
 
-/** The name for a model in template names: the command-line agent, the maker, or else the model. */
+/**
+ * Returns the name used for a model in template names. This is the name of the command-line agent, the model family or
+ * the model.
+ */
 export function agentOfModel(id: string): string {
   const at = id.indexOf('/')
   const provider = at < 0 ? '' : id.slice(0, at)

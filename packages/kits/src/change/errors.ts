@@ -69,8 +69,8 @@ export class GitFailed extends QuireError {
 }
 
 /**
- * A partial clone lacks a required object. Quire does not let git fetch it, because the repository's configuration
- * could run any program.
+ * A partial clone lacks a required object. Quire does not let git fetch the object, because the repository's
+ * configuration could run any program.
  */
 export class MissingObjects extends QuireError {
   static override readonly code = 'missing-objects'

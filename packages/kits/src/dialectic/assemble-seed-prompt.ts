@@ -31,7 +31,7 @@ export async function assembleSeedPrompt(options: SeedPromptOptions): Promise<Se
   return { text, spans, sections, artifactPath: recipeContext.names.path('seed_prompt', facts) }
 }
 
-/** The position of a prompt. Prompts outside a run get a default, because every prompt needs a path. */
+/** Returns the position of a prompt in a run. Outside a run, defaults are used, because every prompt needs a path. */
 export function positionOf({ project = 'project', run = 'run', iteration = 1 }: PromptOptions): RunPosition {
   return { project, run, iteration }
 }

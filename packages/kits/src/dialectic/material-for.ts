@@ -63,7 +63,7 @@ export function materialFor(
   }
 }
 
-/** Returns the pieces of the feedback or, if `isFeedback` is false, of all other material. */
+/** If `isFeedback` is true, returns the pieces of the feedback. Otherwise, returns the pieces of all other material. */
 export function itemsOf(material: readonly GivenMaterial[], isFeedback: boolean): MaterialItem[] {
   return material.filter((one) => one.isFeedback === isFeedback).flatMap(({ items }) => items)
 }

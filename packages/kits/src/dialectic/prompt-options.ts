@@ -8,7 +8,7 @@ export interface PromptOptions {
   readonly stage: string
   /** The domain: `product` (the default), `book`, `research` or `general`. */
   readonly domain?: string
-  /** Values for the templates. The user's values override the project's, and these override the domain's. */
+  /** Values for the templates. Precedence, highest first: user, project, domain. */
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
   /** The iteration of the stage, starting at 1. */
   readonly iteration?: number
@@ -27,12 +27,12 @@ export interface PromptOptions {
 export interface PromptInput {
   readonly type: 'document' | 'contribution' | 'feedback' | 'header_context'
   /**
-   * The stage that produced the text. For feedback, the stage of the document it is about. Defaults to the prompt's own
-   * stage.
+   * The stage that produced the text. For feedback, the stage of the document that the feedback is about. Defaults to
+   * the prompt's own stage.
    */
   readonly stage?: string
   readonly documentKey: string
-  /** The author of the text. For feedback, the author of the document it is about. */
+  /** The author of the text. For feedback, the author of the document that the feedback is about. */
   readonly model: string
   /** The author's number among participants with the same model name. Defaults to 1. */
   readonly n?: number
@@ -45,7 +45,7 @@ export interface PromptInput {
    * declares.
    */
   readonly weight?: number
-  /** The number of the feedback among all feedback on the same document, starting at 1. */
+  /** The position of this feedback among all feedback on the same document, starting at 1. */
   readonly number?: number
 }
 

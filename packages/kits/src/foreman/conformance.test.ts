@@ -22,7 +22,7 @@ type State = Omit<WorkOrder, 'project'> &
     readonly knowledge?: KnowledgeItem[]
   }
 
-// The entries are shared, so the kit is loaded only once.
+// Shared by all tests, so that the kit is loaded only once.
 let known: readonly KnowledgeItem[] = []
 const assembler = new PromptAssembler({
   knowledge: { getContextForForeman: ({ limit }) => known.slice(0, limit) },

@@ -11,7 +11,8 @@ export interface AssemblyConfig {
   /** Whether replies should start with their reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
-   * The maximum number of knowledge base entries. Defaults to 10. Medium models get at most 5, and minimal models none.
+   * The maximum number of knowledge base entries. Defaults to 10. Models in the medium tier get at most 5, and models
+   * in the minimal tier get none.
    */
   readonly maxKbEntries?: number
   /** The maximum number of exchanges from the conversation. Defaults to 10. An exchange is a message and its reply. */
@@ -55,7 +56,7 @@ export class PromptAssembler {
   #workspace: Workspace | undefined
   #blueprint: Blueprint | undefined
 
-  /** `dir` is a folder in a workspace. Its prompts override the kit's. */
+  /** `dir` is a folder in a workspace. The workspace's prompts override the kit's. */
   constructor(options: { readonly knowledge?: KnowledgeService; readonly dir?: string } = {}) {
     this.#knowledge = options.knowledge
     this.#dir = options.dir ?? '.'

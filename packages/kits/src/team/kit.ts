@@ -5,7 +5,7 @@ import { checkTeam } from './file/load-team.ts'
 import { teamSources } from './prompt/team-sources.ts'
 import { teamTables } from './records/team-table.ts'
 
-/** A chair, operatives, an inspector and an envoy, who make a tree of products in rounds. */
+/** A team that creates a tree of products in rounds. */
 export const team = defineKit({
   name: 'team',
   description: 'A team that creates a tree of products in rounds: a chair, operatives, an inspector and an envoy.',

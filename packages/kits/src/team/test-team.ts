@@ -62,7 +62,7 @@ export function testDraft(): TeamDraft {
   return new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
 }
 
-/** A team in memory after round 0. `act` changes it as a step would. */
+/** An in-memory team after round 0. `act` changes the team as a step would. */
 export async function testTeam(isChartered = true) {
   const records = memoryRecords()
   const first = new TeamDraft({ session: TEST_SESSION, members: TEST_MEMBERS, products: [] })
@@ -234,7 +234,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
     draft.put('assignment', TEST_ASSIGNMENT)
     change(draft)
   })
-  // Versions from round 1 are reviewed, inspected and reported in the same round.
+  // These steps handle versions in the round in which they were written, which is round 1.
   if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
   const member = STEPS_OF[step]
   const envelope = await buildEnvelope(records, {

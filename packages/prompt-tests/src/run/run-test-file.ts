@@ -11,7 +11,7 @@ import { type StoredEntry, StoredList } from './stored-list.ts'
 
 export interface TestOptions {
   readonly answers: AnswerMode
-  /** Whether to store snapshots that differ. */
+  /** Whether to update snapshots that differ. */
   readonly isUpdating: boolean
   /** Models to test instead of the models in the file. */
   readonly models?: readonly string[]
@@ -19,7 +19,7 @@ export interface TestOptions {
   readonly judge?: string
   /** Run only cases whose names contain this text. */
   readonly caseText?: string
-  /** The time of a monotonic clock, in milliseconds. */
+  /** A monotonic clock reading, in milliseconds. */
   readonly now: () => number
   readonly newId: () => string
 }

@@ -15,7 +15,7 @@ export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
   readonly #entries: Map<string, T>
-  /** Changed entries. Undefined if the entry was removed. */
+  /** Changed entries. Undefined for a removed entry. */
   readonly #changes = new Map<string, T | undefined>()
 
   constructor(file: string, title: string) {
@@ -39,7 +39,7 @@ export class StoredList<T extends StoredEntry> {
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
-  /** Applies the changes to the current file, because another command may have changed it. */
+  /** Applies the changes to the current file, because another command may have changed the file. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
     const entries = readEntries<T>(this.file)

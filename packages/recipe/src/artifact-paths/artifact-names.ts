@@ -13,7 +13,7 @@ export const ARTIFACT_KINDS = [
 ] as const
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number]
 
-/** The facts in an artifact's name. Each kind of artifact uses some of them. */
+/** The facts in an artifact's name. Each kind of artifact uses some of these facts. */
 export interface ArtifactFacts {
   readonly project: string
   readonly run: string
@@ -22,23 +22,23 @@ export interface ArtifactFacts {
   /** The stage's position in its recipe, from 1. */
   readonly stageNumber: number
   readonly model?: Participant
-  /** The step's name, used for assembled JSON, planner responses, and planners after the first. */
+  /** The step's name. Used for assembled JSON, planner responses, and every planner after the first. */
   readonly step?: string
   readonly document?: string
-  /** The model that started the lineage, if a model makes several such documents. */
+  /** The model that started the lineage, if a model makes several documents of the same kind. */
   readonly lineage?: Participant
   /** The model that last worked on the document. */
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** The number of the feedback on a document, from 2. Absent for the first feedback. */
+  /** The number of the round of feedback on a document, starting at 2. Absent for the first round. */
   readonly number?: number
 }
 
 /** The paths of artifacts in a run's file tree. A kit may define its own paths. */
 export interface ArtifactNames {
   path(kind: ArtifactKind, facts: ArtifactFacts): string
-  /** Returns the path of feedback on a document. `number` counts from 1. */
+  /** Returns the path of a round of feedback on a document. `number` starts at 1. */
   feedbackPath(document: string, number: number): string
   /** The path of a user's file. */
   resourcePath(run: Pick<ArtifactFacts, 'project' | 'run'>, name: string): string

@@ -16,7 +16,7 @@ export function artifactPath(kind: ArtifactKind, facts: ArtifactFacts): string {
   return `${runRoot({ project, run })}/iteration_${iteration}/${stageNumber}_${stage}/${placeOf(kind, facts)}`
 }
 
-/** The facts required for the name of each kind. A stage's only header context needs no model. */
+/** The facts required to name each kind. The model is optional for header contexts. */
 const NEEDED: Readonly<Record<ArtifactKind, readonly (keyof ArtifactFacts)[]>> = {
   seed_prompt: [],
   planner_prompt: ['model'],
@@ -62,7 +62,7 @@ export function feedbackPath(document: string, number: number): string {
   return `${place}/user_feedback/${name}_${ending}`
 }
 
-/** Maximum length of a resource name that is kept unchanged. */
+/** Resource names up to this length are kept unchanged. */
 const RESOURCE_LENGTH = 80
 
 /** Names that are valid on every file system and do not look encoded. */

@@ -30,8 +30,8 @@ function patternsFor(stage: string): readonly (readonly [ArtifactKind, string])[
 }
 
 /**
- * Parses a path created by `artifactPath`. Undefined for any other path. `document` is set for responses to planners
- * too, because a response is named after the requested output.
+ * Parses a path created by `artifactPath`. Undefined for any other path. `document` is also set for planners'
+ * responses, because a response is named after the requested output.
  */
 export function parseArtifactPath(
   path: string,

@@ -9,8 +9,8 @@ type AskingJob = Extract<RecipeJob, { kind: 'plan' | 'turn' }>
 
 /**
  * Returns the jobs needed to repeat a part: the selected jobs, and all jobs that depend on them. A job in a later stage
- * is also repeated if it is not done yet, or if its sources are outdated. Each stage gets new seed prompts and gates.
- * They call no model, and they make an iteration traceable.
+ * is also repeated if it is not done yet, or if its sources are outdated. Each stage gets new seed prompts and gates,
+ * which make an iteration traceable and call no model.
  */
 export function chosenJobs(
   recipe: Recipe,
@@ -54,8 +54,8 @@ export function chosenJobs(
 }
 
 /**
- * Returns the seed prompt's documents that a job uses. A turn uses all of them. A planner leaves out documents that its
- * inputs refer to.
+ * Returns the documents in the seed prompt that a job uses. A turn uses all documents. A planner uses those that its
+ * inputs do not refer to.
  */
 function seenInSeed(recipe: Recipe, job: AskingJob, inSeed: readonly JobSource[]): readonly JobSource[] {
   if (job.kind === 'turn') return inSeed

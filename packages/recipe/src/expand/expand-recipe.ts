@@ -12,7 +12,7 @@ import { stageJobs } from './stage-jobs.ts'
 export interface ExpandRecipeOptions {
   /** The participants. A model listed twice counts as two participants. */
   readonly models: readonly string[]
-  /** Models that have left since the run started. */
+  /** Models that have been removed or replaced since the run started. */
   readonly changes?: readonly ModelChange[]
   /** The first stage to run. Defaults to the recipe's first stage. */
   readonly stage?: string
@@ -87,8 +87,8 @@ function withoutSkipped(job: StepExpansion, stage: RecipeStage, skipped: readonl
 }
 
 /**
- * Returns the model for steps that run once. If the model has left, returns its replacement, or the first participant
- * if there is no replacement.
+ * Returns the model for steps that run once. If that model was removed, returns its replacement or, without a
+ * replacement, the first participant.
  */
 function finalistOf(participants: readonly Participant[], { models, finalModel }: ExpandRecipeOptions): Participant {
   const [first] = participants

@@ -21,7 +21,7 @@ export interface ExpandStepOptions {
   readonly finalist: Participant
   /** The sources of an input that are available when the step runs. */
   readonly candidates: Candidates
-  /** Sources from the previous iteration. They do not affect the granularity. */
+  /** Sources from the previous iteration, which do not affect the granularity. */
   readonly fromBefore: Candidates
   readonly seedOf: (stage: string) => string
 }
@@ -29,7 +29,7 @@ export interface ExpandStepOptions {
 /** The jobs of a step. If there was only one document to merge, contains that document instead. */
 export interface ExpandedStep {
   readonly jobs: readonly StepExpansion[]
-  /** The documents that later steps get for the step's key. */
+  /** The documents that later steps get if they request the step's key. */
   readonly made: readonly Made[]
   readonly isSkipped: boolean
 }
@@ -64,7 +64,7 @@ function jobsOf(taker: Producer, options: ExpandStepOptions): StepExpansion[] {
         lineage,
         match,
         isNamedByLineage,
-        // If the model replaced another one, the earlier header context may have no model name.
+        // A replacement's header context is named after the model. The earlier header context may have no model name.
         isNamedByModel: total > 1 || model.seat !== undefined,
         seed: options.seedOf(stage.slug),
         sources: step.inputs.flatMap((one) => sourcesFor(one, scope, model, taker, options)),

@@ -73,7 +73,7 @@ function isBegunIn(slug: string, { key, status, isUntouched }: KnownStep): boole
   return parseJobKey(key)?.stage === slug && status !== 'cancelled' && !isUntouched
 }
 
-/** Whether a job can be done now. Jobs of models that have left stay unchanged. */
+/** Whether a job can be done now. False for jobs of removed models. */
 function madeNow({ models, changes, finalModel }: Base): (job: RecipeJob) => boolean {
   const now = participantsOf(models, changes)
   const isThere = ({ model, n }: Participant): boolean =>

@@ -9,8 +9,8 @@ export type JobSource = {
    */
   readonly type: InputType | 'previous_version'
   /**
-   * The key of the job that made the input. For feedback, the key of the job that made the document. Empty for project
-   * resources.
+   * The key of the job that made the input. For feedback, the key of the job whose document received the feedback.
+   * Empty for project resources.
    */
   readonly from: string
   readonly stage: string

@@ -48,7 +48,7 @@ export class RunHistory {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }
 
-  /** Returns which iteration of the previous stage an iteration is based on. */
+  /** Returns the iteration of the previous stage that an iteration is based on. */
   madeFrom(slug: string, iteration: number): number | undefined {
     const number = this.#recipe.stages.findIndex((stage) => stage.slug === slug)
     const before = this.#recipe.stages[number - 1]?.slug
@@ -57,7 +57,7 @@ export class RunHistory {
     return gate?.iteration
   }
 
-  /** Returns which iteration of a stage is based on the given iteration of the previous stage. */
+  /** Returns the iteration of a stage that is based on the given iteration of the previous stage. */
   madeAfter(slug: string, before: string, iteration: number): number | undefined {
     const gate = jobKey({ iteration, stage: before, step: 'gate' })
     return [...this.#iterationsOf(slug)].find(

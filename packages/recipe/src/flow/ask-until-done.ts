@@ -23,14 +23,14 @@ export interface Asking {
   /** The subject of the request, used in errors. */
   readonly what: string
   readonly prompt: RecordedPrompt
-  /** The artifacts that prompts may be made from. */
+  /** The artifacts that may be used in prompts. */
   readonly known: Map<string, KnownArtifact>
   /** The files that define values other than inputs. */
   readonly valueFiles?: readonly ValueFile[]
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt to continue or fix the answer so far. */
+  /** Builds a prompt that asks the model to continue or fix an answer. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
   readonly maxContinuations: number
   readonly place: PlaceAnswer

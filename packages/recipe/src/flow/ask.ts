@@ -9,16 +9,16 @@ import { MAX_CONTINUATIONS, type RecipeContext } from './recipe-context.ts'
 export interface Question {
   readonly job: Job
   readonly prompt: RecordedPrompt
-  /** The artifacts that prompts may be made from. */
+  /** The artifacts that may be used in prompts. */
   readonly known: Map<string, KnownArtifact>
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt to continue or fix the answer so far. */
+  /** Builds a prompt that asks the model to continue or fix an answer. */
   readonly continuePrompt: (variant: ContinuationVariant, reading: Reading, response: Origin) => Promise<RecordedPrompt>
 }
 
-/** Asks a job's model until the answer is complete. The recipe's names are used for prompts and responses. */
+/** Asks a job's model until the answer is complete. Prompts and responses are named as the recipe requires. */
 export async function ask(context: StepContext, recipeContext: RecipeContext, question: Question): Promise<Answer> {
   const { job, ...asking } = question
   const { step, input } = job

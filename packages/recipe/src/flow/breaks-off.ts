@@ -1,4 +1,4 @@
-/** No complete sentence, entry or cell ends like this. */
+/** Matches the end of an incomplete sentence, entry or cell. */
 const UNFINISHED =
   /(?:[,;([{–—&+=]|(?:^|[\s(])(?:than|the|a|an|and|or|but|of|to|for|with|from|into|that|which|who|if|when|because|is|are|was|were|will|would|should|must|can|be|by|as|und|oder|der|die|das|den|mit|für|von|zu|et|ou|le|la|les|de|du|des|avec|pour|que))$/iu
 

@@ -1,7 +1,7 @@
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 
-/** A model with a budget that is too small. */
+/** A model whose budget is too small. */
 export interface ShortModel {
   readonly model: string
   /** The token count of the required content, and the number of available tokens. */
@@ -10,7 +10,7 @@ export interface ShortModel {
   readonly layers: BudgetExceeded['layers']
 }
 
-/** The request is too long for every model that is called first. */
+/** The request does not fit any of the models that are called first. */
 export class RequestTooLong extends QuireError {
   static override readonly code = 'request-too-long'
   readonly models: readonly ShortModel[]
@@ -34,8 +34,8 @@ export interface FirstPrompt {
 }
 
 /**
- * Rejects a request that is too long for every model that is called first. Called before the run is stored. Tokens are
- * not counted for short requests, because a token has at least one byte.
+ * Rejects a request that does not fit any of the models that are called first. Called before the run is stored. Short
+ * requests are not tokenized, because a token has at least one byte.
  */
 export async function checkRoom(input: string, models: ModelRegistry, first: readonly FirstPrompt[]): Promise<void> {
   const bytes = Buffer.byteLength(input)

@@ -4,7 +4,7 @@ import type { ContinuationVariant, Reading } from './read-answer.ts'
 
 const PIECE = 400
 
-// A type rather than an interface, so that prompts accept it as values.
+// A type alias instead of an interface, so that it is accepted as prompt values.
 type ContinuationValues = {
   readonly variant: ContinuationVariant
   readonly problems: readonly string[]
@@ -15,7 +15,7 @@ type ContinuationValues = {
   readonly resume_cursor: string
 }
 
-/** Returns the values for an answer so far: its end and the missing parts. */
+/** Returns the values for a continuation prompt, such as the end of the answer and the missing parts. */
 export async function continuationValues(
   variant: ContinuationVariant,
   { text, problems, cursor }: Pick<Reading, 'text' | 'problems' | 'cursor'>,
@@ -23,7 +23,7 @@ export async function continuationValues(
   toCome: () => Promise<readonly string[]>,
 ): Promise<ContinuationValues> {
   const isRewrite = variant.startsWith('rewrite')
-  // After a complete part, the next part is a separate value.
+  // The model does not repeat text if it rewrites the answer or resumes after a complete part.
   const isWhole = isRewrite || variant.startsWith('resume')
   return {
     variant,

@@ -5,7 +5,7 @@ import { type Cast, letterOf, numberOf } from './cast.ts'
 import { documentTitle } from './document-title.ts'
 import type { MadeOutput } from './job-output.ts'
 
-/** Granularities with documents about a participant's work. */
+/** Granularities whose documents are about a participant's work. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
 /** The role of an author if the recipe names no role. */

@@ -2,7 +2,7 @@ import { sharedLength } from '@quire/core/assembly'
 import type { EstimatedRun, ExpectedCalls } from '@quire/runtime/engine'
 import type { RehearsedCall } from './rehearse-flow.ts'
 
-/** Providers do not cache a shorter prefix. */
+/** Providers do not cache prefixes shorter than this. */
 const SHORTEST_CACHED = 1024
 
 /**

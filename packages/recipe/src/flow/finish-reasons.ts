@@ -20,7 +20,7 @@ interface Ended {
   readonly providerFinishReason: string | undefined
 }
 
-/** Whether the answer reached a length limit, according to either finish reason. */
+/** Whether the answer was cut off by a length limit. Checks both finish reasons. */
 export function reachedLimit({ finishReason, providerFinishReason }: Ended): boolean {
   if (finishReason === 'length') return true
   if (finishReason !== 'other' || providerFinishReason === undefined) return false

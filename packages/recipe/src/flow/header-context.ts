@@ -61,7 +61,7 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 
 /**
  * Returns differences between a header context and its recipe. An unknown document is reported only if another document
- * is missing, because the unknown one may be the missing one under another name.
+ * is missing, because the missing document may just have a different name.
  */
 export function checkHeaderContext(
   header: HeaderContext,
@@ -93,7 +93,10 @@ export function checkHeaderContext(
   return problems
 }
 
-/** Returns a planner's documents that are not in the recipe. They are dropped, because no step would write them. */
+/**
+ * Returns a planner's documents that are not in the recipe. Such documents are dropped, because no step would write
+ * them.
+ */
 export function extraDocuments(header: HeaderContext, files: readonly FileToGenerate[]): string[] {
   const planned = [...header.context_for_documents, ...(header.files_to_generate ?? [])]
   const keys = new Set(planned.map(({ document_key }) => document_key))

@@ -14,7 +14,7 @@ export interface Job {
   readonly cast: Cast
 }
 
-/** The parts of a run in artifact names. */
+/** The parts of a run that appear in artifact names. */
 type RunName = { readonly run: Pick<StepContext['run'], 'id' | 'project'> }
 
 export function runFacts(context: RunName, stage: RecipeStage, iteration: number): ArtifactFacts {
@@ -65,7 +65,7 @@ export function jobMeta({ recipe, input, step }: Job): Record<string, string | n
   }
 }
 
-/** Returns an artifact as an origin of other artifacts. */
+/** Describes an artifact as the origin of another artifact. */
 export function originFrom(context: StepContext, { path }: Pick<ArtifactDraft, 'path'>, via: string): Origin {
   return { id: artifactId(context.run.id, path), kind: 'artifact', label: path, via }
 }

@@ -50,7 +50,7 @@ export function feedbackText(items: readonly SourcedText[]): { readonly feedback
 
 const GIVEN: Material['source'] = { kind: 'state', path: INITIAL_REQUEST }
 
-/** Returns the request as sourced text. In a run, the request is an artifact. */
+/** Returns the request as text with its source. In a run, the source is an artifact. */
 export function requestText(text: string, source = GIVEN): SourcedText {
   return tagged('request', enclosable(text.trim(), source))
 }

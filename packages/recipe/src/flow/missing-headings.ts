@@ -85,7 +85,7 @@ function sections(text: string): Section[] {
   return found
 }
 
-/** Matches a line of words above a line of `=` or `-`. */
+/** Matches a setext heading: text underlined with `=` or `-`. */
 const UNDERLINED = /^([\p{L}\d*_][^|\n]*)\n(={2,}|-{2,})[ \t]*\r?$/gmu
 
 function underlinedHeading(_: string, heading: string, line: string): string {

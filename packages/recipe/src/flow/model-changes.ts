@@ -20,7 +20,7 @@ export function changeRecord(
   }
 }
 
-/** Returns the changes that led to a model's position. Empty for an original participant. */
+/** Returns the change that made a model a participant. Empty for an original participant. */
 export function originsOfPlace(context: StepContext, names: ArtifactNames, participant: Participant): Origin[] {
   if (!participant.seat) return []
   const { changes = [] } = context.run.request

@@ -7,7 +7,7 @@ export interface PromptQuestion {
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object
   readonly read: ReadAnswer
-  /** Builds the prompt to continue or fix the answer so far. */
+  /** Builds a prompt that asks the model to continue or fix an answer. */
   readonly continuePrompt: (
     variant: ContinuationVariant,
     reading: Pick<Reading, 'text' | 'problems' | 'cursor'>,

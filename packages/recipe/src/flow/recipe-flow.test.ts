@@ -54,7 +54,7 @@ function once(document: string, change: (text: string) => ReturnType<Answering>,
   }
 }
 
-/** Cuts off the first answer for a document. The continuation repeats the end and returns the rest. */
+/** Cuts off the first answer for a document. The continuation repeats the end of that answer and adds the rest. */
 function cutOff(document: string, at: (text: string) => number): Answering {
   let rest: string | undefined
   return async (asked, step) => {

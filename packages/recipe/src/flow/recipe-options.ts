@@ -23,7 +23,7 @@ export const RECIPE_OPTIONS: readonly FlowOption[] = [
   { name: 'date', description: 'the date in prompts, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
-/** The requested part of a recipe, and whether the recipe's gates wait. */
+/** The requested part of a recipe, and whether the recipe's gates wait for a person. */
 export interface Asked {
   readonly scope: Scope
   readonly gate: Gate | undefined

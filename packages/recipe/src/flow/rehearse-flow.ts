@@ -22,7 +22,7 @@ export interface RehearsedCall {
 
 export interface Rehearsal {
   readonly calls: readonly RehearsedCall[]
-  /** Steps that could not be rehearsed, because no placeholder fits a required schema. */
+  /** Steps that could not be rehearsed, because no placeholder satisfies a required schema. */
   readonly untried: readonly StepDraft[]
   /** Runs the last step again with another version of the flow, and returns the new calls. */
   readonly again: (other: Flow) => Promise<readonly RehearsedCall[]>
@@ -50,7 +50,7 @@ export async function rehearseFlow(
   const texts = new Map(resources.map(({ name, text }) => [flow.resourcePath?.(run, name) ?? name, text]))
   const calls: RehearsedCall[] = []
   let open = await flow.start(request)
-  /** Steps to run again with another version of the flow: those without calls, and the last step. */
+  /** Steps to repeat with another version of the flow: the last step, and steps without calls. */
   const repeated: StepDraft[] = []
   for (;;) {
     const step = open.find(({ needs = [] }) => needs.every((need) => outputs.has(need)))
@@ -125,7 +125,7 @@ export async function rehearseFlow(
   }
 }
 
-/** Makes the dependents of a step depend on the step that continues its work. */
+/** Replaces a dependency on a step with a dependency on the step that continues the work. */
 function handedOn(open: readonly StepDraft[], key: string, heir: string | undefined): readonly StepDraft[] {
   if (heir === undefined) return open
   return open.map((step) => ({ ...step, needs: (step.needs ?? []).map((need) => (need === key ? heir : need)) }))

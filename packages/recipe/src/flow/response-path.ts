@@ -12,7 +12,7 @@ export function responsePath(
   const { kind, facts } = parseArtifactPath(prompt, { known }) ?? {}
   if (facts === undefined || (kind !== 'turn_prompt' && kind !== 'planner_prompt')) return undefined
   if (kind === 'turn_prompt') return names.path('raw_response', facts)
-  // Unlike the response, a stage's first planner prompt does not have the step's name in its path.
+  // The response's path contains the step's name. The path of a stage's first planner prompt does not.
   const steps = stages.find(({ slug }) => slug === facts.stage)?.steps
   const step = facts.step ?? steps?.find(({ promptType }) => promptType === 'Planner')?.name
   return step === undefined ? undefined : names.path('raw_response', { ...facts, step })

@@ -26,7 +26,7 @@ const NO_MODEL: Profile = {
 /** The weight of document templates in a planner's prompt. Documents have more weight. */
 const TEMPLATE_WEIGHT = 0.1
 
-/** The material that a stage starts from, in addition to its recipe. */
+/** The material that a stage starts from, in addition to the recipe. */
 export interface SeedParts {
   readonly request: string
   readonly iteration: number
@@ -34,7 +34,7 @@ export interface SeedParts {
   readonly feedback: readonly MaterialItem[]
   /** Files that the user added to the request. */
   readonly resources?: readonly MaterialItem[]
-  /** Maps the path of a document or its feedback to the job that made the document. */
+  /** Maps the path of a document, or of feedback on a document, to the job that made the document. */
   readonly jobs: ReadonlyMap<string, string>
 }
 
@@ -107,7 +107,7 @@ function documentTemplates(
   })
 }
 
-/** Returns the positions of the pieces, for planners. */
+/** Returns the position of each piece, for planners. */
 function sectionsOf(
   { text, spans }: Assembly,
   layers: Readonly<Record<string, readonly MaterialItem[]>>,

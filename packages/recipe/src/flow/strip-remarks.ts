@@ -18,7 +18,7 @@ const CLOSING =
 const CLOSING_REPORT =
   /^i(?:'ve|’ve| have)? (?:kept|tried|written|included|followed|added|made|used)\b[\s\S]*\b(?:you|let me know)\b/i
 const THINKING = /^\s*<(think(?:ing)?|reasoning|thoughts?|scratchpad|analysis|reflection)>[\s\S]*?<\/\1>\s*/i
-/** Matches the end of thinking if the opening tag was in the prompt. */
+/** Matches the end of a thinking block whose opening tag was in the prompt. */
 const END_OF_THINKING = /^[\s\S]*?<\/think(?:ing)?>\s*(?=#)/i
 
 /** Removes and reports remarks around a document. */

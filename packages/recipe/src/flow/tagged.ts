@@ -5,7 +5,7 @@ import type { SourceSpan } from '@quire/core/sourced-text'
 const END_TAG =
   /<\/(?=(?:request|document|feedback|file|template|shared_plan|document_plan|answer_so_far|start_with)\s*>)/gi
 
-/** Puts a text into a separate element, so that a model does not take it for an instruction. */
+/** Puts a text into a separate element, so that a model does not mistake the text for an instruction. */
 export function tagged(
   element: string,
   { text, spans }: SourcedText,

@@ -74,7 +74,7 @@ function artifactsOf(
     ...jobMeta(job),
     state: reading.state,
     continuations,
-    // Problems of the document, shown to people.
+    // Problems with the document, shown to people.
     ...(reading.problems.length > 0 && { problems: reading.problems.join('\n') }),
   }
   const document = (text: string, from: ArtifactDraft['origins']): ArtifactDraft => ({
@@ -101,7 +101,7 @@ function artifactsOf(
     typeof reading.value === 'object' && reading.value !== null ? (reading.value as Record<string, unknown>) : {}
   const values = mergeOverlays({ ...overlaysFor(job, recipeContext), dynamic: { ...jobValues(job), ...own } }).values
   const { text, spans } = renderTemplate(template, values, { strict: false, partials: recipeContext.templates })
-  // Values from the answer have the assembled JSON as their origin.
+  // The assembled JSON is the origin of the answer's values.
   const files = originsOf({ spans: spans.map((span) => ({ ...span, layer: 'document_template' })) }, new Map(), {
     given: own,
     files: valueFilesFor(job, recipeContext),

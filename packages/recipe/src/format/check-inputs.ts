@@ -2,7 +2,7 @@ import { isFromBefore, type Producer, producersOf } from './producers.ts'
 import { EVERY_DOCUMENT, type Recipe, type RecipeInput } from './recipe.ts'
 import type { Report } from './recipe-parts.ts'
 
-/** Checks that inputs have an earlier producer, and that steps have the inputs their granularity requires. */
+/** Checks that inputs have an earlier producer, and that steps have the inputs that their granularity requires. */
 export function checkInputs(recipe: Recipe, taker: Producer, report: Report): void {
   const { step, stage } = taker
   for (const input of step.inputs) {

@@ -34,7 +34,7 @@ export type Gate = (typeof GATES)[number]
 
 /** The default key of a header context. */
 export const HEADER_CONTEXT = 'header_context'
-/** The key of the user's request, a project resource in every run. */
+/** The key of the user's request, which is a project resource in every run. */
 export const INITIAL_REQUEST = 'initial_user_prompt'
 export const EVERY_DOCUMENT = '*'
 
@@ -107,7 +107,7 @@ export interface RecipeStage {
   readonly steps: readonly RecipeStep[]
   /** The stage's position among the stages, from 1. */
   readonly number: number
-  /** The file that defines the stage. It may belong to an extended recipe. */
+  /** The file that defines the stage. This file may belong to an extended recipe. */
   readonly file: string
   readonly line: number
 }
@@ -137,7 +137,7 @@ export interface Recipe {
   /** The default domain. */
   readonly domain: string | undefined
   readonly styleGuide: string
-  /** The first page of a run's export. Undefined for the packaged layout. */
+  /** The first page of a run's export. If undefined, the packaged layout is used. */
   readonly result: ResultLayout | undefined
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values. Later files take precedence. */

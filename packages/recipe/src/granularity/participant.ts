@@ -9,7 +9,7 @@ export type Participant = {
 }
 
 /**
- * Returns the participants of a stage. A model that left still takes part in finished stages. In other stages, its
+ * Returns the participants of a stage. A removed model still takes part in finished stages. In other stages, its
  * replacement takes part, if any. Without a stage, returns the current participants.
  */
 export function participantsOf(

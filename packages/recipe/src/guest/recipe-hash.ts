@@ -25,7 +25,7 @@ function addFolder(hash: Hash, dir: string): void {
   try {
     files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
   } catch {
-    // A shelf does not need to have all folders.
+    // Some of the folders may not exist.
   }
   for (const file of files) {
     const content = contentOf(join(dir, file))

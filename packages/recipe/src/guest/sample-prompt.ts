@@ -52,7 +52,7 @@ export interface SamplePrompt {
 }
 
 /**
- * Finds the first prompt that contains a file, and assembles it with placeholders for missing answers. Nothing is sent.
+ * Finds and assembles the first prompt that contains a file. Placeholders stand for missing answers. Nothing is sent.
  */
 export async function samplePrompt(context: FlowContext, asked: SampleRequest): Promise<SamplePrompt | undefined> {
   const { kit, texts } = asked
@@ -91,7 +91,7 @@ interface Sample {
   readonly recipe: string
   readonly isRecorded: boolean
   readonly call: RehearsedCall
-  /** Makes the same call in another version of the flow. */
+  /** Repeats the call with another version of the flow. */
   readonly again: (flow: Flow) => Promise<RehearsedCall | undefined>
 }
 

@@ -9,7 +9,7 @@ export function namesIn(dir: string, pattern: RegExp): { name: string; entry: st
   try {
     entries = readdirSync(dir)
   } catch {
-    // A workspace or kit need not have every folder.
+    // Some folders may be missing from a workspace or kit.
     return []
   }
   return entries.sort().flatMap((entry) => {

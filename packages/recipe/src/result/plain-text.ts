@@ -4,7 +4,7 @@ export function plainLine(text: string): string {
   return line.replace(/^(?=[#<>]|[-+*] |\d+[.)] |```|~~~)/, '\\')
 }
 
-/** Converts all strings of a value to plain lines. */
+/** Converts every string in a value to a single plain line. */
 export function plainLines(value: unknown): unknown {
   if (typeof value === 'string') return plainLine(value)
   if (Array.isArray(value)) return value.map(plainLines)

@@ -48,9 +48,9 @@ export async function recipeResult(recipe: Recipe, recipeContext: RecipeContext,
 
 interface Naming {
   readonly participants: readonly { readonly letter: string; readonly number: number; readonly model: string }[]
-  /** Returns the letter for the work of `model (n)`, or the model's name if there is no letter. */
+  /** Returns the letter for the work of `model (n)`. If there is no letter, returns the model's name. */
   readonly letterOf: (participant: string) => string
-  /** Returns the number from `model (n)`, or the model's name if there is no number. */
+  /** Returns the number from `model (n)`. If there is no number, returns the model's name. */
   readonly numberOf: (participant: string) => string
 }
 

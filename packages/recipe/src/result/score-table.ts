@@ -15,7 +15,7 @@ export interface ScoreTable {
   readonly totals: readonly string[]
 }
 
-/** Returns scores by dimension and work. If reviewers gave different scores, each score is included. */
+/** Returns the scores for each dimension and work. If reviewers gave different scores, all of them are included. */
 export function scoreTable(scorings: readonly Scoring[]): ScoreTable | undefined {
   if (scorings.length === 0) return undefined
   const columns = [...new Set(scorings.map(({ about }) => about))].sort()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Origin {
   readonly id: string
   readonly kind: 'artifact' | 'call' | 'file' | 'input' | 'feedback' | 'variable'
-  /** A label for people, such as a path, or a file and line. */
+  /** A human-readable label, such as a path, or a file and line. */
   readonly label: string
   /** The origin's role: `prompt`, `response`, or the layer's name. */
   readonly via: string

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
-/** An item in a lineage, and how the item is connected. */
+/** An item in a lineage, and its connections to other items. */
 export interface LineageEntry {
   readonly id: string
   readonly kind: string
@@ -24,8 +24,8 @@ export interface Lineage {
 }
 
 /**
- * Traces the sources or dependants of an item, nearest first. Each entry occurs once. Upwards, the roots come last:
- * files, then user input.
+ * Traces the sources or dependants of an item, nearest first. Each entry occurs once. In `up`, the roots come last:
+ * first files, then user input.
  */
 export async function traceLineage(
   db: Kysely<Database>,

@@ -30,7 +30,7 @@ export const COSTLESS: readonly CallFailure[] = [
   'misconfigured',
 ]
 
-/** Whether a failed step's code means that a model or its provider failed. Cancelled calls do not count. */
+/** Whether the error code of a failed step means that a model or its provider failed. Cancelled calls do not count. */
 export function isModelFailure(code: string): boolean {
   return Object.hasOwn(HEALS, code) && code !== 'cancelled'
 }

@@ -37,7 +37,7 @@ export interface CallOutcome {
   readonly providerFinishReason: string | undefined
   readonly usage: CallUsage
   readonly warnings: readonly string[]
-  /** Duration of the successful attempt, from sending to the last byte, without earlier waits. */
+  /** Duration of the successful attempt, from sending to the last byte. Excludes earlier waits. */
   readonly latencyMs: number
   readonly retries: number
   readonly failures: readonly FailedAttempt[]

@@ -9,17 +9,17 @@ export interface ModelContext {
   readonly settings: CallSettings
   /** The source of keys. Keys are read only when a call is made. */
   readonly environment: Environment
-  /** The provider's name for the model, from its profile. `quire.yaml` may override it. */
+  /** The provider's name for the model, from the model's profile. `quire.yaml` may override this name. */
   readonly name?: string
   /** The JSON Schema dialect of the model's requests, according to its profile. */
   readonly structuredOutput?: Profile['structuredOutput']
-  /** The model's reasoning habit, according to its profile. */
+  /** When the model reasons before answering, according to its profile. */
   readonly reasoning?: Profile['reasoning']
 }
 
 /** A kind of model without an HTTP API, such as a process, a script or a recording. */
 export interface ModelKind {
-  /** The part before the slash in the names of its models. */
+  /** The part of the models' names before the slash. */
   readonly name: string
   /** The rest of a sentence that begins with the model's name, such as "answers from recorded calls". */
   readonly description: string
@@ -27,7 +27,7 @@ export interface ModelKind {
   readonly isFree?: boolean
   /** Whether models of this kind answer in this process. If so, limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
-  /** Whether a person answers. The step is then suspended until the answer arrives, and no model is opened. */
+  /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number

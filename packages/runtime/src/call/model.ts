@@ -13,11 +13,11 @@ export interface CallRequest {
   readonly reasoning?: ReasoningEffort
   /** The JSON Schema that the answer must satisfy. Providers that support schemas enforce it. */
   readonly schema?: object
-  /** Whether this requests the rest of an answer. The schema is not enforced on the rest alone. */
+  /** Whether this request continues a truncated answer. The schema is not enforced on a continuation alone. */
   readonly isContinuation?: boolean
-  /** The ends of prefixes shared with other requests, for providers that need cache markers. Not stored. */
+  /** Where prefixes that other requests share end, for providers that need cache markers. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
-  /** Lets an agent read or change files. Not stored. Models that only answer ignore this. */
+  /** Lets an agent read or change files. Not stored. Ignored by models that are not agents. */
   readonly workplace?: Workplace
 }
 
@@ -25,7 +25,7 @@ export interface CallRequest {
 export interface Workplace {
   /** Prepares the folder for the agent, regardless of what an earlier attempt left in it. */
   open(): Promise<string>
-  /** Adds the agent's changes in the folder to its answer, so that both are stored together. */
+  /** Adds the agent's changes in the folder to the answer, so that both are stored together. */
   close(folder: string, text: string): Promise<string>
   /** Removes the folder. Called after every attempt, successful or not. */
   discard(): Promise<void>
@@ -38,7 +38,7 @@ export interface Workplace {
 /** Why a reply ended, in provider-independent terms. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'refusal' | 'error' | 'other'
 
-/** Token counts as reported by the provider. Undefined if the provider did not count. */
+/** Token counts as reported by the provider. Counts that the provider did not report are undefined. */
 export interface CallUsage {
   /** All input tokens, cached or not. */
   readonly inputTokens?: number

@@ -15,7 +15,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
 
 /** Factor by which the limit is raised after a model used up its limit without output. */
 const RAISE = 4
-/** The highest raised limit if the model's own maximum is unknown. */
+/** The maximum raised limit, used if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000
 
 type Limits = Pick<Profile, 'window' | 'maxOutput' | 'reasoning'>

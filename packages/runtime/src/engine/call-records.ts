@@ -21,7 +21,7 @@ export interface WantedCall {
   readonly step: string
   /** The claim under which the step runs. */
   readonly claim: number
-  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
+  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
   readonly number: number | string
   readonly request: CallRequest
   readonly sent: Blob
@@ -54,9 +54,9 @@ export interface AnsweredCall {
 
 /** Stores calls in batches, before and after they are made. */
 export interface CallRecords {
-  /** Notes that a run was just started and has no calls to count. */
+  /** Records that a run was just started and has no calls to count. */
   started(run: string, limits: RunLimits): void
-  /** Stores the request, unless it is already answered or the run has reached a limit. */
+  /** Stores the request, unless the call was already answered or the run has reached a limit. */
   begin(call: WantedCall): Promise<BegunCall>
   /** Stores the reply. Returns false if a reply to the same request is already stored, and keeps that reply. */
   end(call: AnsweredCall): Promise<boolean>
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // A prompt with changed files is a different call, even with the same number.
+    // If the files in a prompt change, the prompt is a different call, even if the call's number is the same.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }

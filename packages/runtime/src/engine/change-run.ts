@@ -18,7 +18,7 @@ export interface RunChange {
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string
-  /** Models to continue without. */
+  /** Models to remove from the run. */
   readonly without?: readonly string[]
   /** Models to replace, each with its replacement. */
   readonly replace?: Readonly<Record<string, string>>

@@ -129,9 +129,9 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the statement locks the run itself. If so, it fails when its snapshot may be outdated. */
+  /** Whether the statement locks the run itself. If so, the statement fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
-  /** Whether this completes the commit. The run then ends if none of its steps can continue. */
+  /** Whether this is the last statement of the commit. The run then ends if none of its steps can continue. */
   readonly isLast?: boolean
 }
 

@@ -40,7 +40,7 @@ export interface RunEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Stores an event in the same transaction as the change that it reports. */
+/** Stores an event in the same transaction as the change that the event reports. */
 export async function addEvent(
   db: Kysely<Database>,
   run: string,

@@ -42,7 +42,7 @@ export interface EngineContext {
   readonly store: Store
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
-  /** Maximum number of workers that may die while working on a step, before the step is abandoned. */
+  /** Maximum number of workers that may die while they work on a step. After that, the step is abandoned. */
   readonly maxDeaths: number
   readonly ask: Ask
   /** Whether a person answers in place of the model; false by default. */
@@ -77,7 +77,7 @@ export interface ExecuteOptions {
   readonly local?: unknown
 }
 
-/** Executes one claimed step from start to commit. Never throws because of a step or a model. */
+/** Executes one claimed step from start to commit. Does not throw if the step or a model fails. */
 export async function executeStep(
   engine: EngineContext,
   row: TakenStep,

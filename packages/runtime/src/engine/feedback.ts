@@ -10,7 +10,7 @@ import type { Flow } from './flow.ts'
 
 /** A person's feedback on a document. */
 export interface Feedback {
-  /** The artifact that contains the feedback, and its path. */
+  /** The artifact that contains the feedback, and the path of this artifact. */
   readonly id: string
   readonly path: string
   /** The artifact that the feedback is about. */

@@ -5,7 +5,7 @@ export interface FlowIdentity {
   /** The flow's origin, such as `kit dialectic` or `workspace novel`. */
   readonly owner?: string
   readonly version?: string
-  /** Hash of the flow's file, or of its data and the files it refers to. */
+  /** Hash of the flow's file, or of the flow's data and the files that the data refers to. */
   readonly hash?: string
 }
 
@@ -27,7 +27,7 @@ export function isSameOwner(a: StoredIdentity, b: StoredIdentity): boolean {
   return a.flow === b.flow && a.owner === b.owner
 }
 
-/** Formats an identity for people. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
+/** Formats an identity as readable text. For example: `dialectic (kit dialectic 0.1.0, 3f9a2b71)`. */
 export function describeIdentity({ flow, owner, version, hash }: StoredIdentity): string {
   const source = [owner, version].filter((part) => part !== undefined).join(' ')
   const facts = [source, hash?.slice(0, 8)].filter((part) => part)

@@ -33,7 +33,7 @@ export type StepResult =
       readonly output?: JsonValue
       readonly artifacts?: readonly ArtifactDraft[]
       readonly next?: readonly StepDraft[]
-      /** The key of the step that continues this step's work. Dependants of this step then depend on that step. */
+      /** The key of the step that continues this step's work. This step's dependants then wait for that step. */
       readonly continuesIn?: string
       /**
        * Stores rows in the flow's own tables, in the transaction that ends the step. May be called more than once. If
@@ -129,7 +129,7 @@ export interface KnownStep {
 /** An addition to an existing run. */
 export interface Extension {
   readonly steps: readonly StepDraft[]
-  /** Keys of steps that the new steps replace. The replaced steps keep their artifacts, but open work is cancelled. */
+  /** Keys of steps that the new steps replace. Replaced steps keep their artifacts, but are cancelled if unfinished. */
   readonly supersedes: readonly string[]
   /** Maps new steps to the keys of the earlier steps that they repeat. Used to estimate costs. */
   readonly formerly?: Readonly<Record<string, string>>
@@ -139,7 +139,7 @@ export interface Extension {
 
 /** The changes to a run when a model is removed or replaced. */
 export interface ModelsChanged extends Extension {
-  /** The change, as the flow records it. */
+  /** The change in the form in which the flow records it. */
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]
@@ -159,7 +159,7 @@ export interface PreviewedRun {
   readonly resources?: readonly RunResource[]
 }
 
-/** A range from the minimum needed to the maximum expected, under the assumptions of an estimate. */
+/** An estimated range, from the minimum needed to the maximum expected. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -188,7 +188,7 @@ export interface FlowEstimate {
 
 /** The facts available to an estimate. */
 export interface EstimatedRun extends PreviewedRun {
-  /** The tokens in a request's prompt, and the maximum in its answer. */
+  /** The number of tokens in a request's prompt, and the maximum number of tokens in the answer. */
   measure(request: CallRequest): Promise<{ readonly input: number; readonly output: number }>
 }
 
@@ -219,7 +219,7 @@ export interface StartHost {
 export interface Flow {
   readonly name: string
   readonly description: string
-  /** Whether to omit the flow from lists, because nobody starts it by name. */
+  /** Whether the flow is omitted from lists. Set for flows that nobody starts by name. */
   readonly isHidden?: boolean
   /**
    * Whether a user waits for runs of this flow. If so, a run is worked on only by the process that starts or resumes
@@ -239,8 +239,8 @@ export interface Flow {
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that an existing run lacks for the current request. `redo` names a part to repeat. Existing steps are
-   * ignored. By default, runs cannot be extended.
+   * The steps that the current request needs and an existing run does not have. `redo` names a part to repeat. Existing
+   * steps are ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
@@ -257,7 +257,7 @@ export interface Flow {
   readonly requestPath?: (run: { readonly id: string; readonly project: string }) => string | undefined
   /** The artifact path of a user's file. By default, the flow accepts no files. */
   readonly resourcePath?: (run: { readonly id: string; readonly project: string }, name: string) => string
-  /** The artifact path of the nth feedback on a document. By default, the flow accepts no feedback. */
+  /** The artifact path of the nth piece of feedback on a document. By default, the flow accepts no feedback. */
   readonly feedbackPath?: (document: string, number: number) => string
   /** The path of the response to a prompt. Used to export the responses of failed steps. */
   readonly responsePath?: (prompt: string, known: readonly string[]) => string | undefined

@@ -14,7 +14,7 @@ export class LeaseWatch {
   readonly #seen = new Map<string, { readonly beat: string; readonly since: number }>()
   #lastLook = Number.NEGATIVE_INFINITY
 
-  /** @param now milliseconds of a monotonic clock */
+  /** @param now the time of a monotonic clock, in milliseconds */
   look(leases: readonly Lease[], now: number): readonly Lease[] {
     if (now - this.#lastLook > LONGEST_GAP_MS) this.#seen.clear()
     this.#lastLook = now

@@ -17,7 +17,7 @@ export interface WaitingPrompt {
   readonly askedAt: string
 }
 
-/** The prompts that wait for a person, in one run or in all runs, oldest first. */
+/** The prompts that are waiting for a person's answer, in one run or in all runs, oldest first. */
 export async function listPrompts(db: Kysely<Database>, run?: string): Promise<WaitingPrompt[]> {
   let query = db
     .selectFrom('manual_call')
@@ -37,7 +37,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
   }))
 }
 
-/** An SQL condition: a step waits for this call, and the call's prompt has not changed. */
+/** An SQL condition that is true if a step waits for this call and the call's prompt has not changed. */
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 

@@ -19,8 +19,8 @@ export interface Awaiting {
 }
 
 /**
- * Suspends a step until people have answered its calls. The step uses no worker, lease or provider slot. When resumed,
- * the step starts again and finds the stored answers.
+ * Suspends a step until people have answered its calls. A suspended step uses no worker, lease or provider slot. When
+ * resumed, the step starts again and reuses the stored answers.
  */
 export async function parkStep(
   { store }: { readonly store: Store },
@@ -37,7 +37,7 @@ export async function parkStep(
     await endClaim(tx, claim, step, {
       status: 'waiting',
       attempts: sql<number>`attempts - 1`,
-      // Keeps the recorded number of calls that no longer count.
+      // Keeps `spent_calls`, the number of calls that no longer count.
       output: sql`case jsonb_typeof(output) when 'object' then output else '{}' end || ${storableJson(awaiting)}::jsonb`,
     })
     await tx

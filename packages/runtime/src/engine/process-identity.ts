@@ -38,7 +38,7 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** The entry of a process in /proc, with its start time in kernel ticks. Undefined if there is none. */
+/** The /proc entry of a process, with the start time in kernel ticks. Undefined if there is no such entry. */
 function statOf(pid: number): { readonly start: string; readonly isZombie: boolean } | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === '') return undefined

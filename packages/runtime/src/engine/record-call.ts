@@ -30,7 +30,7 @@ export interface RecordCallOptions {
   readonly keep?: <T>(work: () => Promise<T>) => Promise<T>
   readonly run: string
   readonly step: string
-  /** Identifies the call within its step by a number from 1, or by a name that is stable across crashes. */
+  /** Identifies the call within its step: a number, starting at 1, or a name that stays the same after a crash. */
   readonly number: number | string
   /** The claim under which the step runs. */
   readonly claim: number

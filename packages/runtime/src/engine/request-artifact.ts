@@ -13,7 +13,7 @@ export function requestArtifacts(flow: Flow, run: RunName, { input }: RunRequest
   return path === undefined ? [] : [{ path, kind: 'request', text: input, meta: { key: 'request' }, origins: [] }]
 }
 
-/** Links the prompt's origins to the request's artifact, if the request was an input. */
+/** If the request was an input of the prompt, replaces this origin with the request's artifact. */
 export function withRequest(
   origins: readonly Origin[],
   record: PromptRecord | undefined,

@@ -19,7 +19,7 @@ export interface Spent {
  */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
-/** Lets only one worker at a time check the budget of these runs, until the worker's transaction ends. */
+/** Locks the budgets of these runs until the transaction ends, so that only one worker at a time checks them. */
 export async function lockBudgets(tx: Transaction<Database>, runs: readonly string[]): Promise<void> {
   for (const run of [...new Set(runs)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`quire budget ${run}`}, 0))`.execute(tx)
@@ -90,7 +90,7 @@ interface Amounts {
 
 function judge(unit: string, max: number | undefined, model: string, { most, used, reserved }: Amounts): Verdict {
   if (max === undefined) return 'begun'
-  // Without a price, a call is blocked only if no budget is left.
+  // A call without a known price is blocked only if no budget is left.
   if (most === undefined) return used >= max ? new LimitReached(unit, max) : 'begun'
   if (used + most > max) return new LimitReached(unit, max, { model, used, most })
   return used + reserved + most > max ? 'waiting' : 'begun'

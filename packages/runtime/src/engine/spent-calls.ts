@@ -7,7 +7,7 @@ const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
-/** Makes steps that failed because of an unusable answer ask again. Other answers are not paid for twice. */
+/** Lets steps ask again if they failed because of an unusable answer. Answers of other steps are not paid for twice. */
 export async function spendCalls(tx: Transaction<Database>, run: string): Promise<void> {
   await sql`
     update step set output = jsonb_build_object(

@@ -12,12 +12,12 @@ const HOLD_SECONDS = 15
 const RENEW_MS = 5_000
 const SHORTEST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 500
-/** Additional wait before the next check, per earlier ticket. */
+/** Additional wait before the next check, for each earlier ticket. */
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Limits across all processes of one store. Each request has a row in `permit`, which is a ticket until it is granted.
- * A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
+ * Limits across all processes of one store. Each request has a row in `permit`. The row is a ticket until the permit is
+ * granted. A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
  * processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
@@ -63,7 +63,7 @@ function hold(db: Kysely<Database>, provider: string, id: string): Permit {
 }
 
 const HELD_UNTIL = sql`statement_timestamp() + ${sql.lit(HOLD_SECONDS)} * interval '1 second'`
-/** A time this late must have been set before the clock was moved back. */
+/** A later time must have been set before the clock was moved back. */
 const IS_HELD = sql`held_until > statement_timestamp() and held_until <= ${HELD_UNTIL}`
 const IS_RECENT = sql`granted_at > statement_timestamp() - interval '1 minute' and granted_at <= statement_timestamp()`
 
@@ -87,7 +87,7 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if it fits within the limits after all earlier tickets. Undefined if the ticket has lapsed. */
+/** Grants a ticket if the limits allow it after all earlier tickets. Returns undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,

@@ -81,7 +81,7 @@ export class Worker {
     let isPrepared = false
     let wait = SHORTEST_WAIT_MS
     while (!this.#stopping.signal.aborted) {
-      // When several steps end together, their replacements are claimed in one query.
+      // If several steps end at the same time, the next steps are claimed in one query.
       await turn()
       this.#wake = Promise.withResolvers()
       const free = this.#free()
@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** Other steps start while some are being stored. With a concurrency of 1, steps run strictly one after another. */
+  /** New steps start while finished steps are being stored. With a concurrency of 1, only one step runs at a time. */
   #free(): number {
     const { concurrency } = this.#options
     if (concurrency === 1) return 1 - this.#claims.size
@@ -121,7 +121,7 @@ export class Worker {
     const signal = AbortSignal.any([this.#aborting.signal, abort.signal])
     const work = executeStep(this.#engine, claim, { signal, onWorked })
       .then(async (step) => {
-        // Removes data that the step created outside the store before it learned of the cancellation.
+        // Removes data that the step created outside the store before it noticed the cancellation.
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {

@@ -20,7 +20,7 @@ export class NodeTooOld extends QuireError {
   }
 }
 
-/** A method of a closed Quire was called. A common cause is `return` without `await` after `await using`. */
+/** A method of a closed Quire instance was called. A common cause is `return` without `await` after `await using`. */
 export class QuireClosed extends QuireError {
   static override readonly code = 'quire-closed'
 

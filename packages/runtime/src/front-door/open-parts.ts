@@ -27,24 +27,24 @@ export interface PartsOptions {
   readonly random: () => number
   /** Creates ids of runs and temporary files. */
   readonly newId: () => string
-  /** Milliseconds of a monotonic clock, for durations. */
+  /** A monotonic clock in milliseconds, for measuring durations. */
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models. Replaces the workspace's settings and guests. */
+  /** Opens models. Used instead of the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage
-  /** Called with problems outside the work itself, such as undelivered telemetry. */
+  /** Called with problems that do not affect the work itself, such as undelivered telemetry. */
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
 /** The open parts of a front door. Each part is opened on first use, and all parts are closed together. */
 export class OpenParts {
   readonly workspace: Workspace
-  /** The folder that the data belongs to. */
+  /** The folder that the store belongs to. */
   readonly dir: string
   readonly options: PartsOptions
   /** Functions that are called while models answer. */
@@ -83,7 +83,7 @@ export class OpenParts {
     return this.#store
   }
 
-  /** Whether a store exists. Read-only callers need not create a store. */
+  /** Whether a store exists. Callers that only read need not create a store. */
   hasStore(): boolean {
     return this.databaseUrl !== undefined || existsSync(join(this.dir, '.quire', 'store'))
   }

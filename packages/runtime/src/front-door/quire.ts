@@ -118,7 +118,7 @@ export class Quire implements GuestHost {
     try {
       return await guest.chat!(this, kit, request)
     } catch (error) {
-      // Shows the prompt if a person has to answer.
+      // If a person has to answer, the desk shows the prompt.
       await desk.show()
       throw error
     }
@@ -188,8 +188,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The prompts that wait for a person, in one run or in all runs. Shows them as files in `.quire/manual/`, after
-   * reading existing answer files. If this folder is not in use, no store is created.
+   * The prompts that wait for a person, in one run or in all runs. Also reads existing answer files, and writes the
+   * waiting prompts to `.quire/manual/`. If this folder is not in use, no store is created.
    */
   async listPrompts({ run }: { readonly run?: string } = {}): Promise<readonly DeskPrompt[]> {
     const desk = await this.#parts.desk()
@@ -197,7 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, its call, or a run with only one waiting prompt. @throws PromptNotFound */
+  /** Finds a waiting prompt by its id, its call's id, or a run with only one waiting prompt. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -234,7 +234,7 @@ export class Quire implements GuestHost {
     return findStored((await this.store()).db, id)
   }
 
-  /** The sources of an artifact or a call, and what was made from it. @throws NothingFound, RunHasNoLineage */
+  /** The sources of an artifact or call, and everything that was made from it. @throws NothingFound, RunHasNoLineage */
   async lineage(id: string, direction: 'up' | 'down' | 'both' = 'both'): Promise<Lineage> {
     const { findLineage } = await import('./find-stored.ts')
     return findLineage((await this.store()).db, id, direction)
@@ -300,7 +300,7 @@ export class Quire implements GuestHost {
     return worker
   }
 
-  /** Whether a store exists. Read-only callers need not create a store. */
+  /** Whether a store exists. Callers that only read need not create a store. */
   hasStore(): boolean {
     return this.#parts.hasStore()
   }

@@ -10,7 +10,7 @@ export interface ParseRequest {
   readonly mode?: string
 }
 
-/** An action in a response, and whether the action would run or why not. */
+/** An action in a response. `wouldRun` tells whether the action would run, and `reasons` tells why not. */
 export type JudgedAction = Partial<Omit<ParsedResponse['actions'][number], 'params'>> &
   Pick<Judgement, 'type' | 'params' | 'wouldRun' | 'reasons'> & {
     /** The parameters, converted according to their schema. `params` contains the original values. */

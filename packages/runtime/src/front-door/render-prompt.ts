@@ -42,7 +42,7 @@ export interface FitRequest extends Omit<RenderRequest, 'model' | 'previous'> {
   readonly models: readonly string[]
 }
 
-/** Assembles a blueprint for several models. A window that is too small is a result, not a failure. */
+/** Assembles a blueprint for several models. If a model's window is too small, the result contains the error. */
 export async function fitPrompt(
   workspace: Workspace,
   blueprint: string | Blueprint,

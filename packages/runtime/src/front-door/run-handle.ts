@@ -13,9 +13,9 @@ export interface RunResult extends RunSummary {
 /** A run in progress. Iterate over it to receive events, or await its result. */
 export interface RunHandle extends AsyncIterable<RunEvent> {
   readonly run: string
-  /** Resolves when the run is stored, with its status, whether it is new, and the added steps. */
+  /** Resolves when the run is stored. The value has the run's status, whether the run is new, and the added steps. */
   readonly started: Promise<FoundRun>
-  /** Resolves for a failed run too. Rejects only if the run could not be started or worked on. */
+  /** Also resolves if the run fails. Rejects only if the run could not be started or executed. */
   readonly result: Promise<RunResult>
   /** Stops working on the run. `resume` continues the run. */
   stop(): void
@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // Both callers that only iterate and callers that only await the result must see a failure.
+  // A failure must reach callers that only iterate, and callers that only await the result.
   result.then(over, over)
   started.catch(() => {})
   return {

@@ -3,7 +3,7 @@ import { PromptNotFound } from '../engine/answer-errors.ts'
 import type { WaitingPrompt } from '../engine/list-prompts.ts'
 import type { Store } from '../store/store.ts'
 
-/** A prompt that is waiting for a person's answer, and its files. */
+/** A prompt that is waiting for a person's answer, and the prompt's files. */
 export interface DeskPrompt extends WaitingPrompt {
   /** The file with the prompt. */
   readonly promptFile: string
@@ -13,7 +13,7 @@ export interface DeskPrompt extends WaitingPrompt {
 
 /** Where people answer in place of models. The store records which prompts are waiting. */
 export interface Desk {
-  /** Whether prompts are waiting, or files of earlier prompts may be left over. */
+  /** Whether prompts are waiting, or files of earlier prompts may still exist. */
   isInUse(): Promise<boolean>
   /** Reads new answers, and returns the prompts that are still waiting. */
   open(): Promise<readonly DeskPrompt[]>

@@ -36,7 +36,7 @@ export async function connectEmbedded(
     place: server.data,
     patience: () => PATIENCE,
     recover: async (attempt, hasConnected) => {
-      // A store may accept connections and still reject queries while it recovers from a crash.
+      // A store may accept connections but still reject queries while it recovers from a crash.
       if (attempt > 1) await wait(PAUSE)
       if (starting) return starting
       // Checked each time, because the folder may have been deleted and replaced.

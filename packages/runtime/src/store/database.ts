@@ -30,7 +30,7 @@ export interface RunTable {
     string | undefined,
     string
   >
-  /** SHA-256 of flow, input, models and options. The same id with another fingerprint is rejected. */
+  /** SHA-256 of flow, input, models and options. A run with the same id and a different fingerprint is rejected. */
   fingerprint: string
   /** The input, models and options that were given to the flow. */
   request: Json<RunRequest>
@@ -106,7 +106,7 @@ export interface WorkerTable {
 export interface PermitTable {
   id: Generated<string>
   provider: string
-  /** The estimated usage at first, and the actual usage later. */
+  /** The estimated usage, which is later replaced by the actual usage. */
   tokens: number
   /** Null while the permit waits for its turn. */
   granted_at: ColumnType<Date | null, never, never>
@@ -149,7 +149,7 @@ export interface CallTable {
   cost: number | null
   /** The step's claim when the call was last started. If the step has a later claim, the call is not in progress. */
   claim: number | null
-  /** The maximum usage reserved when the call started. Null if the run had no such limit. */
+  /** The maximum usage reserved when the call started. Null if the run had no limit on tokens or cost. */
   reserved_tokens: number | null
   reserved_cost: number | null
   latency_ms: number | null

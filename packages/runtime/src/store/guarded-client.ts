@@ -17,7 +17,7 @@ export interface GuardedClientOptions {
   readonly connect: () => Promise<PoolClient>
   /** System error codes that mean that a request was not processed. */
   readonly unsent: readonly string[]
-  /** Names for frequent statements, if the server keeps names. */
+  /** Names of frequent statements, if the server supports named statements. */
   readonly statements?: PreparedStatements
 }
 

@@ -6,7 +6,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** The advisory lock's number. Chosen arbitrarily to avoid collisions with other programs. */
+/** The number of the advisory lock. An arbitrary number that other programs are unlikely to use. */
 export const MIGRATION_LOCK = 5_813_094_417
 
 /**
@@ -46,8 +46,8 @@ export async function migrateToLatest<T>(transaction: Transaction<T>, brought: M
 }
 
 /**
- * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. Without this kit, commands ignore
- * them.
+ * A kit's migrations are named `kit/0001-name` and recorded in the kit's own table. Commands without this kit ignore
+ * its migrations.
  */
 function byTable(all: Migrations): Map<string, Migrations> {
   const tables = new Map<string, Record<string, Migration>>()

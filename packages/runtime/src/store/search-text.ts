@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { checkBlobsOf } from './check-blobs-of.ts'
 import type { Database } from './database.ts'
 
-/** More than a person would read, and close to PostgreSQL's own limit. */
+/** The maximum size of a searchable text. Close to PostgreSQL's own limit. */
 const MAX_BYTES = 256 * 1024
 
 export interface SearchableText {
@@ -86,7 +86,7 @@ export async function searchText(
   return rows
 }
 
-/** The text without U+0000, which PostgreSQL cannot store. Truncated between characters. */
+/** The text without U+0000, which PostgreSQL cannot store. A long text is truncated, but never inside a character. */
 function storable(text: string): string {
   const clean = text.replaceAll('\0', ' ')
   if (clean.length * 3 <= MAX_BYTES) return clean

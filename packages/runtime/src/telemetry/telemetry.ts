@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call/call-model.ts'
 import type { CallRequest } from '../call/model.ts'
 import type { RunStatus } from '../store/database.ts'
 
-/** A run as described by its spans. The values are the same on all machines. */
+/** The data about a run in its spans. The values are the same on all machines. */
 export interface TracedRun {
   readonly id: string
   readonly flow: string
@@ -37,12 +37,12 @@ export interface RunTotals {
 }
 
 export interface StepSpan {
-  /** Calls a model inside its own span. `prompt` names the blueprint of the prompt. */
+  /** Calls a model in a separate span. `prompt` names the blueprint of the prompt. */
   ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
   end(end: StepEnd, error?: { readonly code: string; readonly message: string }): void
 }
 
-/** Receives spans. A failure here never makes a step fail. */
+/** Receives spans. A telemetry failure never makes a step fail. */
 export interface Telemetry {
   startStep(run: TracedRun, step: TracedStep): StepSpan
   endRun(run: TracedRun, status: RunStatus, totals: RunTotals): void

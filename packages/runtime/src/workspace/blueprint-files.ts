@@ -51,7 +51,7 @@ export function blueprintFile(shelf: BlueprintShelf, name: string): string | und
   return undefined
 }
 
-/** A blueprint with templates in files that can be listed and watched. */
+/** A blueprint whose template files can be listed and watched. */
 export interface FileBlueprint extends Blueprint {
   readonly templates: TemplateLibrary
 }

@@ -42,7 +42,7 @@ export interface LoadWorkspaceOptions {
   readonly environment?: Environment
 }
 
-/** Opens the workspace that contains `dir`. Reads only its configuration. */
+/** Opens the workspace that contains `dir`. Reads only the workspace's configuration. */
 export function loadWorkspace(
   dir: string,
   {
@@ -129,7 +129,7 @@ export function loadWorkspace(
   }
 }
 
-/** If several kits name the same guest, the first is used. Guests passed as options take precedence. */
+/** If several guests of kits have the same name, the first is used. Guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)

@@ -18,7 +18,7 @@ export function describeDifference(request: CallRequest, recorded: Iterable<Reco
   return nearest && difference(request, nearest)
 }
 
-/** The number of common lines, plus a little for each equal setting. */
+/** A similarity score, based mainly on common lines and slightly on equal settings. */
 function likeness(request: CallRequest, other: RecordedRequest): number {
   const lines = new Set(linesOf(request))
   const shared = linesOf(other).filter((line) => lines.has(line)).length

@@ -8,7 +8,7 @@ export interface FeedEvent {
 export interface EventSource<T extends FeedEvent = FeedEvent> {
   /** The start position of a reader that has seen no event. */
   readonly begin: string
-  /** Waits for the next events after a position. Returns none after a timeout or once the source is closed. */
+  /** Waits for the next events after a position. Returns no events after a timeout or when the source is closed. */
   next(after: string, signal: AbortSignal): Promise<readonly T[]>
   readonly isClosed: boolean
 }
@@ -60,7 +60,10 @@ export class Feed<T extends object> implements EventSource<FeedEvent & (T | { re
     return []
   }
 
-  /** The number of events up to the given event. Undefined if later events are lost or the process has changed. */
+  /**
+   * The number of events up to the given event. Undefined if later events are lost, or if the event is from an earlier
+   * process.
+   */
   #placeOf(id: string): number | undefined {
     const at = id.lastIndexOf('-')
     const count = Number(id.slice(at + 1))

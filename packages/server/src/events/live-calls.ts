@@ -55,7 +55,7 @@ export class LiveCalls {
         const events = await feed.next(after, signal)
         const own = events.filter((event) => !('run' in event) || event.run === run)
         const last = events.at(-1)
-        // Events of other runs count as seen too.
+        // Events of other runs also count as seen.
         return own.length > 0 || !last ? own : [{ id: last.id, type: 'feed.quiet' }]
       },
     }

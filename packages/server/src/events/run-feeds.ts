@@ -23,7 +23,7 @@ class RunFeed {
   async next(after: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
     const known = this.#after(after)
     if (known === undefined) {
-      // Reads earlier events from the store for a listener that is new or was away for long.
+      // Reads earlier events from the store, for a listener that is new or has been away for a long time.
       const events = await this.#read(after)
       if (events.length > 0) return events
     } else if (known.length > 0) return known
@@ -38,7 +38,7 @@ class RunFeed {
     }
   }
 
-  /** The cached events after a given event. Undefined if some may be missing. */
+  /** The cached events after a given event. Undefined if some events may be missing. */
   #after(seen: string): readonly RunEvent[] | undefined {
     if (this.#last === undefined) return undefined
     const first = this.#kept[0]

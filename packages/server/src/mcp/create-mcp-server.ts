@@ -11,7 +11,7 @@ const INSTRUCTIONS =
   'Each prompt here is a blueprint, rendered for a model. `render` and `fit` show what a model would get, without sending it. ' +
   '`run` starts a flow and waits until it ends. `search`, `lineage` and the resources show the results of earlier runs and their sources.'
 
-/** A server for one connection. Lists are read each time, so that edits take effect at once. */
+/** A server for one connection. Lists are read again for each request, so that edits take effect at once. */
 export function createMcpServer(context: ServerContext): Server {
   const server = new Server(
     { name: 'quire', title: 'Quire', version: context.version },

@@ -58,7 +58,7 @@ function argumentsOf({ inputs = {} }: Blueprint): PromptArgument[] {
   return [...own, { name: MODEL, description: 'the model to fit the prompt to', required: false }]
 }
 
-/** Arguments are strings. Objects and lists in JSON are parsed. */
+/** Arguments are strings. A string that contains a JSON object or list is parsed. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {

@@ -51,7 +51,7 @@ export const TOOLS: readonly McpTool[] = [
   },
 ]
 
-/** A tool's refusal is returned as its result, so that the caller can read the reason and try again. */
+/** A tool's refusal is returned as the tool's result, so that the caller can read the reason and try again. */
 export async function callTool(
   context: ServerContext,
   { name, arguments: given = {} }: CallToolRequestParams,

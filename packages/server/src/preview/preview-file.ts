@@ -38,8 +38,8 @@ interface PreviewRequest {
 }
 
 /**
- * Shows the effect of a file on the last prompt that contains it. Without such a prompt, uses one that could be sent.
- * Sends nothing.
+ * Shows the effect of a file on the last prompt that contains it. If there is no such prompt, uses a prompt that could
+ * be sent. Sends nothing.
  */
 export async function previewFile(quire: Quire, asked: PreviewRequest): Promise<FilePreview | undefined> {
   const db = quire.hasStore() ? (await quire.store()).db : undefined

@@ -38,7 +38,9 @@ function statusOf(error: QuireError): number {
   return 400
 }
 
-/** A failure in the format of every route: `{"error": {code, message, …}}`, without keys from the environment. */
+/**
+ * A failure in the format that every route uses: `{"error": {code, message, …}}`, without keys from the environment.
+ */
 export function failureResponse(error: unknown, report: (message: string) => void): Response {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (QuireError.isInstance(error))

@@ -61,7 +61,7 @@ export interface OtherRoute<P extends TObject = TObject, Q extends TObject = TOb
 /** An entry of the route table. Defines the route, its checks and its part of the OpenAPI document. */
 export type Route = JsonRoute | OtherRoute
 
-/** Declares a route whose handler is typed by its schemas. */
+/** Declares a route. The route's schemas determine the types of its handler. */
 export function jsonRoute<
   R extends TSchema,
   P extends TObject = TObject<Record<never, never>>,

@@ -272,7 +272,7 @@ export const runControlRoutes: readonly Route[] = [
       const files: SharedFile[] = []
       if (as === 'html') for await (const file of readShare(context, params.run)) files.push(file)
       else files.push(...(await context.quire.readFiles(params.run)))
-      // Archives store a time for each file. The time is fixed, so that the same run gives the same bytes.
+      // Archives store a time for each file. The time is fixed, so that the same run always produces the same bytes.
       const entries = files.map(({ path, bytes }) => [path, [bytes, { mtime: ARCHIVE_TIME }]])
       const archive = zipSync(Object.fromEntries(entries))
       return new Response(archive, {

@@ -4,7 +4,7 @@ import type { FieldValues } from './read-fields.ts'
 /** Renders one of the kit's templates. */
 export type Render = (template: string, values: Readonly<Record<string, unknown>>) => string
 
-/** Renders the file of a work template, with its own document template or field by field. */
+/** Renders the file of a work template. If there is no document template, the file lists the fields. */
 export function formText(
   { display, document, fields: all }: Pick<WorkTemplate, 'display' | 'document' | 'fields'>,
   fields: FieldValues,

@@ -6,7 +6,7 @@ export type FieldValues = Readonly<Record<string, string | readonly string[]>>
 /** The fields of a work template from a file, or why the file cannot be read. */
 export type ReadFields = { readonly fields: FieldValues } | { readonly problem: string }
 
-/** The file's text for an empty field. */
+/** Matches the text that stands for an empty field in a file. */
 const OPEN = /^\s*_Open\._\s*$/
 /** Marks the position of a field. These characters do not occur in documents. */
 const MARK = (name: string): string => `\uE000${name}\uE001`

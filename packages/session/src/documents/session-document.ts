@@ -4,7 +4,7 @@ export interface SessionDocument {
   readonly version: number
   /** The document's kind: a template's name, `scaffold`, `scene` or `voice_bundle`. */
   readonly kind: string
-  /** Identifies the document among documents of its kind, such as `ch4-sc2`. */
+  /** The document's key, such as `ch4-sc2`. Identifies the document among documents of the same kind. */
   readonly key: string
   readonly text: string
 }

@@ -69,7 +69,7 @@ function replaced({ key, text }: SessionDocument, find: unknown, replace: unknow
   return result
 }
 
-/** Removes the blank line after a deleted paragraph, or the blank line before it if it was the last one. */
+/** Removes the blank line after a deleted paragraph. If it was the last paragraph, removes the blank line before it. */
 function withoutGap(head: string, tail: string): string {
   if (tail.trim() === '') return `${head.trimEnd()}\n`
   return head === '' || head.endsWith('\n\n') ? head + tail.replace(/^\n+/, '') : head + tail

@@ -11,7 +11,7 @@ export type SettingType =
   /** A document's key or path. May contain parameters, as in ch{{chapter}}. */
   | 'path'
   | 'template'
-  /** A folder with a template for each of `strategies`, named in lower case. */
+  /** A folder with one template for each entry of `strategies`. The file names are in lower case. */
   | 'strategy_templates'
   /** Documents to write, each with `template`, `file` and optionally `key`. */
   | 'documents'

@@ -14,7 +14,7 @@ export const queryNotebook: SessionHandler = async (params, context) => {
   return passages.map((passage) => `${placeOf(passage)}\n${quote(passage.text, longest)}`).join('\n\n')
 }
 
-/** Returns the location of a passage for people, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
+/** Returns a human-readable location of a passage, such as notes/magic.md:12 or guide.pdf, page 3, line 4. */
 export function placeOf({ file, page, line }: Passage): string {
   return page === undefined ? `${file}:${line}` : `${file}, page ${page}, line ${line}`
 }

@@ -53,7 +53,7 @@ export interface SessionHandlerContext {
       /** The version that this text is restored from. */
       restores?: number
     }): Promise<SessionDocument>
-    /** Removes a document. Its versions are kept, and a person can undo the removal. */
+    /** Removes a document. The document's versions are kept, and a person can undo the removal. */
     remove(path: string): Promise<void>
     /**
      * Returns the last change that was not undone, with its action and the previous document. Manual edits have no

@@ -3,8 +3,8 @@ import { InvalidSetting, type Settings } from './settings.ts'
 import { readPath } from './state-path.ts'
 
 /**
- * Returns the model that a handler calls. `model` is an id, or a position in the session's list from 1. `model_from` is
- * the path of an id in the state. Defaults to the session's first model.
+ * Returns the model that a handler calls. `model` is an id, or a position in the session's list, starting at 1.
+ * `model_from` is the path of a state field that contains an id. Defaults to the session's first model.
  */
 export function sideModel(context: SessionHandlerContext, settings: Settings, name = 'model'): string {
   const { models } = context

@@ -37,7 +37,7 @@ export const updateStatus: SessionHandler = (params, context) => {
   return now.missing.length > 0 ? `${now.status}; missing: ${now.missing.join(', ')}` : now.status
 }
 
-/** Returns the fields in an entry: a list of names, or a sentence that mentions fields. */
+/** Returns the field names in an entry. An entry is a list of names, or a sentence that mentions fields. */
 function fieldsIn(entry: string, known: readonly string[]): string[] {
   const words = entry.split(/[\s,]+/).filter(Boolean)
   const named = words.map((word) => word.replace(/^["'`(]+|["'`.;:!?)]+$/g, '')).filter((word) => known.includes(word))

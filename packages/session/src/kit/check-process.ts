@@ -73,7 +73,7 @@ function actionProblems(
   const names = context.process.modes.map(({ name }) => name)
   const handlers = handlersOf(kit)
   const file = `${kitLabel(kit)}/${ACTIONS_FILE}`
-  // Skips actions that the workspace adds to all kits. They might not be meant for conversations.
+  // Skips actions that the workspace adds to all kits, because such actions might not be meant for conversations.
   const own = [...actions.values()].filter((action) => action.file === file)
   if (own.length === 0) return []
   const { lineOf } = parseDataFile(loadTextFile(join(kit.root, ACTIONS_FILE)), file, () => true)
@@ -107,7 +107,7 @@ function filesOf({ file, documents }: Readonly<Record<string, unknown>>): string
   return [file, ...named].filter((name) => typeof name === 'string')
 }
 
-/** Checks a document name. A parameter can have any value, so it is replaced with a letter. */
+/** Checks a document name. Parameters can have any value, so they are replaced with a letter first. */
 function fileProblem(file: string, line: number, type: string, name: string): DataProblem[] {
   try {
     checkTextPath(name.replace(/\{\{[^}]*\}\}/g, 'x'))

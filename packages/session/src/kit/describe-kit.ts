@@ -30,7 +30,7 @@ export interface DescribedKit {
 }
 
 /**
- * Assembles a prompt for every mode and tier, and reports the size of its parts. Tokens are counted with `model`'s
+ * Assembles a prompt for every mode and tier, and reports the size of each layer. Tokens are counted with `model`'s
  * tokenizer.
  */
 export async function describeSessionKit(

@@ -11,7 +11,7 @@ export interface WhatIsWritten {
   readonly isAll: boolean
 }
 
-/** Kinds in every process, for texts from replies and long messages. */
+/** Document kinds that every process has: texts from replies, and long messages. */
 const ALWAYS = ['content', 'message']
 
 export function whatIsWritten(

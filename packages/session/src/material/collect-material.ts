@@ -138,8 +138,8 @@ function listPiece(
 }
 
 /**
- * Returns the covered fields, and the fields named in the current document's plan. Used for a gate that requires texts
- * to cover a form.
+ * Returns the covered fields, and the fields named in the current document's plan. Used if a gate requires that texts
+ * cover all fields of a form.
  */
 function coverageOf(
   process: Process,

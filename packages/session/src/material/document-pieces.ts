@@ -3,7 +3,7 @@ import { verbatimElement } from '@quire/core/xml'
 import type { SessionDocument } from '../documents/session-document.ts'
 import type { WorkingPiece } from './working-piece.ts'
 
-// A piece has a few paragraphs, so that a small window can show the beginning of a text.
+// A piece is a few paragraphs long, so that at least the beginning of a text fits in a small window.
 const PIECE_CHARACTERS = 3000
 // A heading starts a new piece unless the previous piece is short.
 const LEAST_BEFORE_HEADING = 1500

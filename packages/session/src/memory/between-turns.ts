@@ -9,7 +9,7 @@ export interface HistoryItem {
   readonly content: string
 }
 
-// Long enough for a proposal.
+// Maximum length of a message from another conversation. Long enough for a proposal.
 const LONGEST_ELSEWHERE = 1500
 
 interface HandEdit {
@@ -24,7 +24,7 @@ interface BetweenTurns {
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Reads exchanges in other conversations and manual edits since a given time. */
+/** Returns manual edits, and exchanges in other conversations, since a given time. */
 export async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
   const [elsewhere, edits] = await Promise.all([
     exchangesElsewhere(db, session, since),

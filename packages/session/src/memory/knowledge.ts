@@ -60,7 +60,7 @@ export async function listKnowledge(
     .execute()
 }
 
-/** A word in more entries than this is too common. Such a word is searched for only among the newest entries. */
+/** A word that occurs in more entries than this is common. Common words are searched for only in the newest entries. */
 const MAX_PER_WORD = 50
 const NEWEST = 300
 /** Uses only the longest words of a message, which are the most specific. */
@@ -68,7 +68,8 @@ const MAX_WORDS = 4
 
 /**
  * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first, and make
- * up at most half. Entries about the message follow. Rare words have more weight. The newest other entries come last.
+ * up at most half of the result. Entries about the message follow. Rare words have more weight. The newest other
+ * entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export function messageDocument(
   return { path: `messages/${key}.md`, kind: 'message', key, text: `${message.trimEnd()}\n` }
 }
 
-/** Returns a message as shown in later prompts: in full, or its beginning and the path of the rest. */
+/** Returns a message as shown in later prompts. A long message is cut off, and the path of its document is added. */
 export function shownMessage(session: string, turn: number, message: string): string {
   const document = messageDocument(session, turn, message)
   if (!document) return message

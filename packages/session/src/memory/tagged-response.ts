@@ -1,7 +1,7 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { escapeAttribute } from './escape-attribute.ts'
 
-// Longer texts in replies are stored as documents, and later prompts only refer to them.
+// Longer texts in replies are stored as documents. Later prompts contain only a reference.
 const LONGEST_CONTENT = 4000
 // Earlier replies are shortened further, because their effects are in the state and the working material.
 const LONGEST_EARLIER = { content: 600, value: 200 }

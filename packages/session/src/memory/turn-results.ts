@@ -4,13 +4,13 @@ import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 
 // Results up to this length are shown in full.
 const LONGEST_RESULT = 4000
-// Results of earlier turns get one line.
+// Maximum length of a result line from an earlier turn.
 const LONGEST_LINE = 160
 
 export interface TurnOutcomes {
   readonly actions: readonly TurnAction[] | null
   readonly contents?: readonly Omit<TurnContent, 'content'>[] | null
-  /** Claims in the message without a matching action. */
+  /** Claims in the message that no action supports. */
   readonly claims?: readonly { readonly code: string; readonly message: string }[] | null
 }
 

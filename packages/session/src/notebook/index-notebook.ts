@@ -29,8 +29,8 @@ const BATCH_CHARACTERS = 256_000
 const MAX_PROBLEMS = 100
 
 /**
- * Reads the files of a notebook that have changed. Database statements are short, so that other processes can work
- * meanwhile. A file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
+ * Reads the files of a notebook that have changed. Database statements are short, so that other processes can work at
+ * the same time. A file counts as read when its last passage is stored, so a crash leaves no partly indexed file.
  */
 export async function indexNotebook(
   db: Kysely<Database>,

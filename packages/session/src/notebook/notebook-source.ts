@@ -8,7 +8,7 @@ export interface PassageDraft {
 
 /** One file of a source, or any other object with a name and text. */
 export interface SourceFile {
-  /** The file's path in the source, with `/` between the parts. */
+  /** The file's path in the source, with `/` as the separator. */
   readonly name: string
   /** A value that is cheap to compute and changes whenever the file changes. */
   readonly stamp: string

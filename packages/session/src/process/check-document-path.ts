@@ -65,7 +65,7 @@ export function checkTextPath(path: string): void {
 
 /**
  * Checks whether a document may be written to a path in a project's folder. The same rules apply to replies, actions
- * and the store. Names are compared leniently, as some file systems do. @throws UnsafeDocumentPath
+ * and the store. Ignores differences that some file systems ignore, such as case. @throws UnsafeDocumentPath
  */
 export function checkDocumentPath(path: string): void {
   const refuse = (why: string): never => {

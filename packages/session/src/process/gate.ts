@@ -56,8 +56,7 @@ export function getMode(process: Process, name: string): ProcessMode {
 }
 
 /**
- * Returns the modes whose gates must be open to move from one mode to another, or to the end. Going back needs no open
- * gates.
+ * Returns the modes whose gates must be open to move from one mode to another, or to the end. Empty when going back.
  */
 export function gatesBetween({ modes }: Process, from: string, to: string): readonly string[] {
   if (to === FINISHED) return wayToTheEnd(modes, from)

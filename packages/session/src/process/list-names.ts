@@ -3,7 +3,7 @@ import type { WorkField, WorkTemplate } from './process.ts'
 // A longer list is shown as a range, or without labels.
 const MAX_EXPLAINED = 4
 
-/** Lists fields for people. Only a short list includes the labels. */
+/** Returns a human-readable list of fields. Labels are included only if the list is short. */
 export function listFields({ fields }: Pick<WorkTemplate, 'fields'>, names: readonly string[]): string {
   if (names.length > MAX_EXPLAINED) return listNames(names)
   return labelFields({ fields }, names)

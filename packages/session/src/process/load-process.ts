@@ -26,7 +26,7 @@ export function loadProcess(kit: ProcessKit, root: string | undefined): Process 
 
 type ProcessKit = Pick<Kit, 'root' | 'name' | 'label'>
 
-/** Reads the text of a kit's process, and returns the file name for reported problems. */
+/** Returns the text of a kit's process, and the file name for problem reports. */
 export function readProcessFile(kit: ProcessKit, root: string | undefined): { text: string; file: string } {
   const own = root === undefined ? undefined : join(root, 'prompts', kit.name, PROCESS_FILE)
   const file = own !== undefined && existsSync(own) ? own : join(kit.root, PROCESS_FILE)

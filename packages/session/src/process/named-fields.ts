@@ -1,8 +1,8 @@
 import type { WorkTemplate } from './process.ts'
 
 /**
- * Returns the fields of a work template that a plan is for. Only the first line with a field name (beat_9) counts,
- * because later lines may mention other fields.
+ * Returns the work template fields that a plan covers. Only the first line with a field name (beat_9) counts, because
+ * later lines may mention other fields.
  */
 export function namedFields({ fields }: Pick<WorkTemplate, 'fields'>, text: string): string[] {
   const names = fields.map(({ name }) => name)

@@ -1,6 +1,6 @@
 /**
- * Returns why a regular expression could take exponential time, such as nested unbounded repetition. Undefined if the
- * expression is safe.
+ * Returns why a regular expression could take exponential time, for example because of nested unbounded repetition.
+ * Undefined if the expression is safe.
  */
 export function patternRisk(pattern: string): string | undefined {
   const groups: { repeats: boolean }[] = [{ repeats: false }]

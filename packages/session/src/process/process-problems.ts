@@ -12,7 +12,7 @@ export interface ProcessProblem {
   readonly severity?: 'warning'
 }
 
-// Members of every session state. A process cannot redefine them.
+// Members of every session state. A process cannot redefine these members.
 const TAKEN = ['current_mode', 'completion_pct', 'finished', 'gate_overrides']
 
 /** Finds inconsistencies in a process, such as unknown names and invalid patterns. */
@@ -167,7 +167,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
       const why = patternProblem(target)
       return why === undefined ? [] : [{ path: ['content', kind, 'target'], message: `content.${kind}.target: ${why}` }]
     }),
-    // A group can match anything, so it is replaced with a letter. The rest is checked as a document name.
+    // Groups such as `$1` can match any text, so they are replaced with a letter before the check.
     ...process.content.flatMap(({ kind, file }) => fileProblem(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblem(['templates', name, 'file'], file)),
     ...process.textRules.flatMap(({ id, pattern, check }) => {

@@ -67,7 +67,9 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
 
 /** A piece of working material in a mode's prompts. */
 export type MaterialPart =
-  /** The filled-in and missing fields of a work template. For a long form, only the fields near the current field. */
+  /**
+   * The filled-in and missing fields of a work template. A long form is limited to the fields near the current field.
+   */
   | {
       readonly kind: 'work'
       readonly template: string
@@ -116,7 +118,7 @@ export interface ModelRule {
 /** A word or phrase that prose or messages should not contain. */
 export interface TextRule {
   readonly id: string
-  /** A `claim` is allowed in a message only if an action was actually carried out. */
+  /** A `claim` is allowed in a message only if an action was carried out. */
   readonly kind: 'prose' | 'communication' | 'claim'
   readonly severity: 'zero_tolerance' | 'deduction' | 'warning'
   /** A regular expression, matched against each paragraph. Ignores case. */
@@ -142,7 +144,7 @@ export interface MediumPart {
   readonly entries: number
 }
 
-/** The part of the conversation in prompts. A turn can override these rules. */
+/** How much of the conversation goes into prompts. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
@@ -180,7 +182,7 @@ export interface Confirmation {
   }[]
 }
 
-/** State fields of the active document that come from its plan. */
+/** State fields that are set from the active document's plan. */
 export interface ActivePlan {
   /** The document kind of plans. */
   readonly document: string
@@ -210,7 +212,7 @@ export interface Process {
   readonly active: { readonly section: string; readonly field: string } | undefined
   readonly activePlan: ActivePlan | undefined
   readonly conversation: ConversationRules
-  /** The conditions that the person may confirm. Gates refer to them by name. */
+  /** The conditions that the person may confirm. Gates refer to conditions by name. */
   readonly confirmations: readonly Confirmation[]
   /**
    * Rules that classify texts in a reply. The first matching rule applies. If there are rules, replies cannot write

@@ -18,7 +18,7 @@ export type WorkStatus = 'not_started' | 'in_progress' | 'draft_ready' | 'comple
 /** The fields and the declared status of a work template. */
 export interface WorkProgress {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
-  /** The status set by `update_status`, limited by what the fields allow. */
+  /** The status set by `update_status`. The fields limit which status is possible. */
   readonly declared?: WorkStatus
 }
 
@@ -32,8 +32,8 @@ export interface SessionState {
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /**
-   * Documents that a reply asked to see, each from a given line. They stay visible until a reply asks for other
-   * documents.
+   * Documents that a reply asked to see, each from a given line. The documents stay visible until a reply asks for
+   * others.
    */
   readonly reading?: readonly { readonly path: string; readonly from: number }[]
   /** Whether the last gate was passed. Entering a mode resets this value. */

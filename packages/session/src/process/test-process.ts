@@ -1,6 +1,6 @@
 import { parseProcess } from './parse-process.ts'
 
-/** A small process that uses every feature, for tests. */
+/** A small test process that uses every feature. */
 export const TEST_PROCESS_TEXT = `
 description: A talk in two modes
 modes:

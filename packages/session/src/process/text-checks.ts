@@ -16,7 +16,7 @@ const MAX_I_PARAGRAPHS = 2
 // Maximum number of characters to check. Real paragraphs are shorter.
 const LONGEST = 10_000
 
-/** Finds paragraphs that begin with a narrator's "I". Speech and "I." as a number do not count. */
+/** Finds paragraphs that begin with a narrator's "I". Ignores speech, and "I." as a Roman numeral. */
 function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
   const hits = paragraphs.filter(({ text }) => /^\s*I(?:['’](?:m|d|ll|ve))?(?=[\s,—–-])/.test(text))
   if (hits.length <= MAX_I_PARAGRAPHS) return []

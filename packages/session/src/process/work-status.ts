@@ -44,7 +44,7 @@ function statusOf(
   return declared === 'in_progress' ? 'in_progress' : derived
 }
 
-/** Returns why a template cannot have a status now. Undefined if it can. */
+/** Returns why a template cannot have a status now. Undefined if the status is allowed. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
   const { template, missing, completed } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
@@ -57,7 +57,7 @@ export function refuseStatus(report: WorkReport, status: WorkStatus): string | u
   return undefined
 }
 
-/** Whether a value fills a field. Blank text and lists with too few entries do not. */
+/** Whether a value fills a field. Blank text and lists with too few entries do not fill a field. */
 export function isFilled({ type, atLeast }: WorkField, value: string | readonly string[] | undefined): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return type === 'text' ? hasWords(value) : hasWords(value) && atLeast <= 1

@@ -94,7 +94,7 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation, and returns the text that the process defines for it. */
+  /** Records a person's confirmation. Returns the text that the process defines for this confirmation. */
   async confirm(name: string): Promise<string | undefined> {
     return this.#change((draft) => draft.confirm(name))
   }
@@ -134,7 +134,7 @@ export class Session {
     return undefined
   }
 
-  /** Returns a field's value, formatted for people. @throws InvalidStateChange if the field does not exist */
+  /** Returns a field's value in human-readable form. @throws InvalidStateChange if the field does not exist */
   async fieldText(path: string): Promise<string> {
     const { template, field: definition } = findField(this.#context.kit.process, path)
     const [section = '', field = ''] = path.split('.', 2)

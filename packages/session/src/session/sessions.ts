@@ -45,7 +45,7 @@ export const sessions: Guest = {
   },
 }
 
-/** Returns the description for a list of kits. `check` reports a process that cannot be read. */
+/** Returns the description for a list of kits. If a process cannot be read, `check` reports it. */
 function describeProcess(root: string): string | undefined {
   try {
     const { value } = parseDataFile(loadTextFile(`${root}/${PROCESS_FILE}`), PROCESS_FILE, () => true)

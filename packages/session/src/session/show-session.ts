@@ -36,7 +36,7 @@ export async function showSession(context: FlowContext, db: Kysely<Database>, id
   const { kit, project, models, state, turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)
   const documents = await listDocuments(db, project)
-  // There is no folder, because only stored data is read.
+  // No folder is needed, because only stored data is read.
   const files = new ProjectFiles(undefined, () => '')
   const draft = new TurnDraft({ process, db, project, files, state, turn: turns })
   return {

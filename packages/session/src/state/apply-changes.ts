@@ -3,8 +3,8 @@ import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionState, StateChange, WorkProgress, WorkStatus } from '../process/session-state.ts'
 
 /**
- * Applies a turn's changes to a state that was changed elsewhere. Undefined if both sides changed the same field. List
- * entries added by both sides are kept.
+ * Applies a turn's changes to a state that was changed elsewhere. Undefined if both sides changed the same field. If
+ * both sides added entries to a list, all entries are kept.
  */
 export function applyChanges(state: SessionState, changes: readonly StateChange[]): SessionState | undefined {
   let now: SessionState | undefined = state

@@ -116,8 +116,8 @@ export class StateDraft {
   }
 
   /**
-   * Enters another mode, or ends the process. Moving ahead requires every gate on the way to be open. If the person
-   * insists, the missing criteria are recorded instead. Going back is always allowed.
+   * Enters another mode, or ends the process. Moving forward requires all gates on the way to be open. If the person
+   * insists, the unmet criteria are recorded instead. Going back is always allowed.
    */
   goTo(name: string, documents: Written, { insists = false } = {}): void {
     const isEnd = name === FINISHED
@@ -128,7 +128,7 @@ export class StateDraft {
     const missing = gates.flatMap((mode) => checkGate(this.#process, this.#state, documents, mode).missing)
     if (missing.length > 0 && !insists) throw new GateClosed(getMode(this.#process, from).display, to, missing)
     if (finished) this.#change('finished', true, false, { finished: false })
-    // Ending the process early passes through all remaining modes.
+    // Ending the process early moves the session to the last mode.
     const mode = isEnd ? gates.at(-1)! : name
     this.#change('mode', from, mode, { mode })
     // Closes the documents of the previous mode.
@@ -163,7 +163,7 @@ function readWorkValue({ type }: WorkField, value: string | readonly string[]): 
   return type === 'list' && typeof value === 'string' ? splitLines(value) : value
 }
 
-/** Returns values as the process spells them. An empty value resets the field. */
+/** Converts values to the spelling used in the process. An empty value resets the field. */
 function chosen<T extends string | readonly string[]>(path: string, choices: readonly string[], value: T): T
 function chosen(path: string, choices: readonly string[], value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value.map((entry) => chosen(path, choices, entry))

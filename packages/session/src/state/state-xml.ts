@@ -35,11 +35,11 @@ export interface StateSources {
 // Long lists are limited to the latest entries.
 const MAX_ENTRIES = 20
 const MAX_OVERRIDES = { full: 20, medium: 3 } as const
-// Maximum number of missing fields for the smallest models, starting with the next field.
+// Maximum number of missing fields listed for the smallest models, starting with the next field to fill in.
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// The number of zero-tolerance rules to keep even if there is hardly any space.
+// Maximum number of zero-tolerance rules that are always kept.
 const MAX_STRICT = 4
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
@@ -149,7 +149,7 @@ function sectionXml(
     isFull: true,
   })
   if (whole.length === 0) return xmlElement(section.name)
-  // Makes clear that the content was omitted and is not missing.
+  // Shows the model that the section has content, even though the content is left out.
   return section.of === 'notebooks'
     ? leaf(section.name, shorten(sources.notebooks.map(({ id }) => id).join(', '), MAX_IDS))
     : xmlElement(section.name, { omitted: String(whole.length) })
@@ -209,7 +209,7 @@ function fieldsXml(
     if (entries.length === 0) return []
     if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
-    // If the list's name is the plural of the element, the entries need no outer element.
+    // If the list's name is the plural of the element's name, the entries need no outer element.
     return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
   })
 }

@@ -1,8 +1,8 @@
 type State = Readonly<Record<string, unknown>>
 
 /**
- * Merges the states of a project's sessions. The newest state takes precedence, and earlier states fill its gaps. Lists
- * that only grow are joined.
+ * Merges the states of a project's sessions. The newest state takes precedence. Empty values come from earlier states.
+ * Confirmations and overrides are combined.
  */
 export function mergeStates(states: readonly State[]): State {
   return states.reduce(mergeTwo)

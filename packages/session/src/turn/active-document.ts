@@ -55,7 +55,9 @@ function clear(draft: ActiveDraft, { section, field }: { readonly section: strin
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
 }
 
-/** Returns the value of a template. A single label may return a list. Undefined if the plan lacks any of the labels. */
+/**
+ * Fills in a template. A template with only one label may return a list. Undefined if the plan lacks any of the labels.
+ */
 function filled(
   text: string,
   key: string,

@@ -105,9 +105,7 @@ async function isTakenUp(engine: Engine, run: string): Promise<boolean> {
   }
 }
 
-/**
- * Withdraws an unanswered message. If a process is still working on the message, it will find that the run has ended.
- */
+/** Withdraws an unanswered message. A process that is still working on the message will find that the run has ended. */
 async function withdraw(engine: Engine, session: string, turn: number): Promise<void> {
   await cancelRun(engine, turnRun(session, turn))
   await withdrawMessage(engine.store.db, session, turn)

@@ -28,7 +28,7 @@ export class ContentWriter {
     this.#pending = [...updates]
   }
 
-  /** Writes the texts before a position in the reply. Defaults to all remaining texts. */
+  /** Writes the reply's texts up to a position. Defaults to all remaining texts. */
   async writeUpTo(position = Number.POSITIVE_INFINITY): Promise<void> {
     this.#draft.during('content_update')
     while (this.#pending[0] && this.#pending[0].position < position) await this.#write(this.#pending.shift()!)

@@ -63,7 +63,7 @@ function isUnfinished(text: string, finishReason: RecordedCall['finishReason'], 
   return parseResponse(text, { tags }).partial.some(({ tag }) => tag === 'action' || tag === 'content_update')
 }
 
-/** Returns the prompt with the end of the reply so far and a request to finish it. */
+/** Returns a prompt that contains the end of the reply so far and asks the model to finish the reply. */
 function goingOn(blueprint: Blueprint, text: string): Blueprint {
   return {
     ...blueprint,

@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the look-ups of the last reply were made, although their results did not fit. */
+  /** Whether the last reply's look-ups were made but the results did not fit. */
   readonly isActedOn: boolean
 }
 
@@ -68,7 +68,7 @@ function isLookUp({ actions: table, handlers }: SessionKit, parsed: ParsedRespon
   })
 }
 
-/** Returns the same prompt with the reply, its results and a request to answer. */
+/** Extends the prompt with the reply, the results and a request for an answer. */
 function withResults(
   blueprint: Blueprint,
   parsed: ParsedResponse,

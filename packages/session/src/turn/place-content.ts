@@ -5,15 +5,15 @@ import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
 
 type Place = Pick<SessionDocument, 'path' | 'kind' | 'key'>
 
-/** The kind of documents that only replies write. */
+/** The kind of document that only replies write. */
 const OWN = 'content'
-/** A longer target is not a valid name. */
+/** Longer targets are not matched against the process's rules. */
 const LONGEST_TARGET = 200
 
 /**
  * Returns the document for a text in a reply. The process may assign a document to the text's target. Otherwise the
- * target is a document's path or key, or a separate file. Forms, plans and data are excluded, because a text there
- * would contradict the state. @throws InvalidTarget
+ * target is a document's path or key, or a separate file. Replies cannot write forms, plans or data, because the new
+ * text would contradict the state. @throws InvalidTarget
  */
 export function placeContent(
   process: Pick<Process, 'content' | 'contentFiles' | 'templates'>,

@@ -30,11 +30,11 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Findings from before the turn. They are reported with the turn. */
+  /** Findings from before the turn, which are reported with the turn. */
   readonly found?: readonly Diagnostic[]
 }
 
-/** The result of a turn before storage. */
+/** The result of a turn, before the turn is stored. */
 export interface TurnDone {
   readonly result: TurnResult
   readonly prompt: { readonly text: string }
@@ -44,8 +44,8 @@ export interface TurnDone {
 }
 
 /**
- * Processes a stored message: prompt, reply, actions, texts. Before the end, only calls are stored, and no call is made
- * twice. A turn can therefore run again after a crash.
+ * Processes a stored message: prompt, reply, actions, texts. Until the turn ends, only its calls are stored. After a
+ * crash, the turn can run again without repeating those calls.
  */
 export async function runTurn(
   context: SessionContext,
@@ -198,12 +198,12 @@ function isWritten({ status }: TurnContent): boolean {
   return status === 'written'
 }
 
-/** Lowers the severity of reports about fitting, because a person cannot do anything about them. */
+/** Lowers the severity of reports about fitting, because a person cannot act on these reports. */
 function forDevelopers(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code.startsWith('fit.') ? { ...diagnostic, severity: 'info' } : diagnostic
 }
 
-/** Finds claims in a message that an action was carried out. */
+/** Finds passages in a message that claim that an action was carried out. */
 function claims({ kit }: SessionContext, message: string): Diagnostic[] {
   return checkText(kit.process.textRules, 'claim', message)
     .slice(0, 1)

@@ -9,7 +9,7 @@ import { takeInEdits } from './take-in-edits.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { readSession, storeChanges } from './turn-store.ts'
 
-/** Stores a person's changes to files as versions. Changes to work templates also go into the state. */
+/** Stores a person's changes to files as versions. Changes to work templates also update the state. */
 export async function storeEdits(
   { store, kit, folder, newId }: SessionContext,
   session: string,

@@ -2,7 +2,7 @@ import type { Origin, PromptRecord } from '@quire/runtime/artifact'
 import { type CallRequest, callFingerprint } from '@quire/runtime/call'
 import type { RecordedCall, StepContext } from '@quire/runtime/engine'
 
-/** Called with the text so far while a model answers, and when an answer starts again. */
+/** Called with the text so far while a model answers, and when an answer starts over. */
 export type OnResponse = (
   event:
     | { readonly type: 'text'; readonly text: string }
@@ -20,7 +20,7 @@ export class TurnCalls {
     this.#step = step
   }
 
-  /** Asks for the visible reply, or for the rest of it. */
+  /** Asks for the visible reply or its continuation. */
   reply(
     request: CallRequest,
     origins: readonly Origin[],
@@ -46,7 +46,7 @@ export class TurnCalls {
       signal,
       onProgress: (event) => {
         if (event.type === 'text') onResponse?.(event)
-        // For a continuation, the text shown so far is still valid.
+        // A retried continuation does not affect the text shown so far.
         if (event.type === 'attempt.failed' && continuation === 0) onResponse?.({ type: 'again' })
       },
     })

@@ -16,7 +16,7 @@ export interface StoredSession {
   readonly state: SessionState
   /** Number of turns, including the open turn. */
   readonly turns: number
-  /** A message without an answer, because its process died or its model failed. */
+  /** A message that was not answered, because the process died or the model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
 

@@ -20,9 +20,9 @@ export interface UndoneChange {
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
   readonly diff: string
-  /** The other documents changed by the same action, if undone together. */
+  /** The other documents that the same action changed, if all of them are undone together. */
   readonly also: readonly string[]
-  /** Reports about state changes from a work template's file. */
+  /** Reports about state changes that come from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,8 +38,8 @@ export interface UndoOptions {
 
 /**
  * Undoes the last change that was not undone, or restores a version. Both create a new version, so no text is lost.
- * Calling it again undoes the change before that. A person may also undo manual changes. If the document is the file of
- * a work template, the state is updated too.
+ * Repeated calls undo earlier changes. A person may also undo manual changes. If the document is the file of a work
+ * template, the state is updated too.
  * @throws NothingToUndo
  */
 export async function undoChange(
@@ -74,7 +74,7 @@ export async function undoChange(
   }
 }
 
-/** Restores a document to the state before a version. A document that did not exist is removed. */
+/** Restores a document to its state before a given version. If the document did not exist then, it is removed. */
 async function putBack(
   db: Kysely<Database>,
   draft: TurnDraft,
@@ -86,7 +86,7 @@ async function putBack(
   else await draft.remove(path)
 }
 
-/** Updates the active document, in case it was removed or its plan has changed. */
+/** Updates the active document. The document may have been removed, or its plan may have changed. */
 async function followActive(draft: TurnDraft, { process }: SessionKit, restored: string): Promise<void> {
   const { active } = process
   const path = active && draft.state.state.sections[active.section]?.[active.field]

@@ -17,7 +17,7 @@ export interface StoreCheck {
   readonly skipped: readonly string[]
 }
 
-/** Stops a transaction without a database error. */
+/** Thrown to roll back a transaction when no database error occurred. */
 class Done extends Error {}
 
 /**

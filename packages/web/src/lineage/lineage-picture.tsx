@@ -17,7 +17,7 @@ interface Placed {
   readonly y: number
 }
 
-/** Sources are on the left and results on the right, by distance. Every box is a link. */
+/** Sources are on the left and results on the right, ordered by distance. Every box is a link. */
 export function LineagePicture({
   lineage: { id, up, down },
   name,

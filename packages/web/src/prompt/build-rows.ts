@@ -1,6 +1,6 @@
 import type { LayerReport, Span } from '../api/api.generated.ts'
 
-/** A part of a line with a single source. */
+/** A part of a line that comes from a single source. */
 export interface Part {
   readonly text: string
   /** The index of the part's span. Undefined if the text has no spans. */

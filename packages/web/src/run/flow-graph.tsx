@@ -11,7 +11,7 @@ const MAX_LISTED = 8
 const MAX_NODES = 40
 const MAX_DOTS = 8
 const LETTER = 6.4
-/** The minimum scale of a wide flow. A flow that is still too wide scrolls. */
+/** The minimum scale of a wide flow. If the flow is still too wide, it scrolls. */
 const MIN_SCALE = 0.8
 
 interface FlowGraphProps {
@@ -196,7 +196,7 @@ function StageBox({
   )
 }
 
-/** Draws a dot for each step: filled if done, otherwise a ring. Many steps are shown as a number. */
+/** Draws a dot for each step: filled if done, otherwise a ring. If there are many steps, shows their number instead. */
 function Dots({
   group: { steps },
   x,
@@ -236,7 +236,7 @@ function listWidth({ name, groups }: Stage): number {
   return Math.max(112, Math.round(longest * LETTER + 24))
 }
 
-/** Steps in columns, by the length of the longest path to each step. */
+/** Steps, arranged in columns by the length of the longest path to each step. */
 function layOut({ groups }: Stage): {
   readonly nodes: readonly Node[]
   readonly width: number

@@ -10,7 +10,7 @@ interface FlowOptionsProps {
   readonly onChange: (values: OptionValues) => void
 }
 
-/** An input for each option of a flow, according to its type. */
+/** An input for each option of a flow, chosen by the option's type. */
 export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
   const set = (name: string, value: OptionValues[string] | undefined) => {
     const { [name]: _old, ...rest } = values

@@ -4,7 +4,7 @@ import { Markdown } from '../ui/markdown.tsx'
 
 interface Names {
   readonly nameOf: (member: string) => string
-  /** The id of a product, as a link if there is something to open. */
+  /** The id of a product, as a link if the product can be opened. */
   readonly product: (id: string) => ReactNode
 }
 

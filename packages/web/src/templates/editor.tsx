@@ -50,7 +50,7 @@ const look = EditorView.theme({
 export default function Editor({ label, text, isReadOnly, line, problems, onChange, onSave }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  // Typed text comes back as a prop, possibly after the next key press. The prop must not undo this key press.
+  // Typed text comes back as a prop, possibly after the next key press. The prop must not undo that key press.
   const typed = useRef(new Set<string>())
   const changed = useEffectEvent((next: string) => {
     typed.current.add(next)

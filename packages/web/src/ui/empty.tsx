@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyText } from './copy-text.tsx'
 
 interface EmptyProps {
-  /** A sentence about what will be shown here. */
+  /** A sentence that says what will be shown here. */
   readonly children: ReactNode
   readonly action?: ReactNode
   readonly command?: string

@@ -7,7 +7,7 @@ const MAX_QUOTED = 80
 
 /**
  * Applies the edits of a content update to a text in order. Applies all edits or none. Looks for the quoted lines
- * exactly as written, and then again without regard to white space. The lines must occur exactly once.
+ * exactly as written, and then again ignoring white space. The lines must occur exactly once.
  * @example
  * applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE')   // { text: 'a\nc\n' }
  */

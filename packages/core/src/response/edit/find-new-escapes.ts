@@ -3,7 +3,8 @@ import { decodeEntities } from '../tags/decode-entities.ts'
 const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
 
 /**
- * The lines (from 1) with new escapes, such as `=&gt;` instead of `=>`. Models that read escaped code also write it.
+ * The numbers of the lines with new escapes, such as `=&gt;` instead of `=>`. Lines are counted from 1. Models that
+ * read escaped code also write escaped code.
  */
 export function findNewEscapes(before: string, after: string): number[] {
   if (!ESCAPE.test(after)) return []

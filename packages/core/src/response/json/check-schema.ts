@@ -18,8 +18,8 @@ export interface CheckedJson {
 }
 
 /**
- * Converts types if nothing is lost, and then validates the value. `mayDrop` drops unknown keys if there are no other
- * errors.
+ * Converts types if nothing is lost, and then validates the value. If `mayDrop` is set and there are no other errors,
+ * drops unknown keys.
  */
 export async function checkSchema(read: ParsedJson, schema: object | boolean, mayDrop: boolean): Promise<CheckedJson> {
   const validate = await compileSchema(schema)

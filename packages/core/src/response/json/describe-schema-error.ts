@@ -26,7 +26,7 @@ export function describeSchemaError(error: ErrorObject): string {
   }
 }
 
-/** Formats a JSON pointer for people: `/items/2/name` becomes `$.items[2].name`. */
+/** Formats a JSON pointer in a more readable way: `/items/2/name` becomes `$.items[2].name`. */
 export function pathOf(pointer: string): string {
   return keysOf(pointer).reduce((path, key) => {
     if (/^\d+$/.test(key)) return `${path}[${key}]`

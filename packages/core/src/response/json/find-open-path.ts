@@ -2,7 +2,7 @@
 export interface OpenPath {
   /** The keys and indices of the open containers, from the root. Empty if only the root is open. */
   readonly path: readonly (string | number)[]
-  /** The kind of string in which the text ends. Undefined if it does not end inside a string. */
+  /** The kind of string in which the text ends. Undefined if the text does not end inside a string. */
   readonly inString: 'key' | 'value' | undefined
 }
 

@@ -2,7 +2,7 @@ import type { JsonCandidate } from './json-candidate.ts'
 import { isQuote, scanString } from './scan-string.ts'
 
 const BARE_WORD = /^[^\s{}[\]"'`,:<>]{1,200}$/
-/** Matches code. A bracket in single backticks is inline code, and several marks are a fence. */
+/** Matches code: a single backtick followed by a bracket (inline code), or several marks (a fence). */
 const CODE = /`(?:`|\s*[{[])|'{3}|"{3}/y
 
 /** A text that is a single string, number, literal or bare word. Prose does not count. */

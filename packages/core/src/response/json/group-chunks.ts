@@ -65,7 +65,9 @@ function joinJson(before: string, body: string): JoinedText {
   return joinContinuation(before, body, findOpenPath(before)?.inString === 'value' ? 'words' : 'none')
 }
 
-/** Joins two chunks. If the second repeats the last line of the first, the repeat is removed, however short. */
+/**
+ * Joins two chunks. If the second chunk repeats the last line of the first, the repeat is removed, even if it is short.
+ */
 function joinAtLine(before: string, body: string): JoinedText {
   const line = before.slice(before.lastIndexOf('\n') + 1).trim()
   const again = body.trimStart()
@@ -98,7 +100,7 @@ function isValueOfItsOwn(body: string): boolean {
   return !scan.isOpen && scan.end === text.length
 }
 
-/** Whether a fence with a truncated value follows prose. */
+/** Whether the fence after the prose contains a truncated value. */
 function isOpenAfterFence(body: string): boolean {
   const fence = FENCE_AFTER_PROSE.exec(body)!
   const start = body.slice(fence.index).search(/[{[]/)
@@ -106,8 +108,8 @@ function isOpenAfterFence(body: string): boolean {
 }
 
 /**
- * Whether a chunk that starts like a value continues the previous text. It must repeat the end of that text, or the two
- * together must be the start of valid JSON.
+ * Whether a chunk that starts like a value continues the previous text. The chunk must repeat the end of that text, or
+ * both together must be the start of valid JSON.
  */
 function continues(before: string, body: string, isWhole: boolean): boolean {
   if (findRepeat(before, body)) return true

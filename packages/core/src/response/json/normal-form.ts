@@ -1,4 +1,4 @@
-/** A name in lower case, without separators and surrounding marks. Models often change these. */
+/** Normalizes a name: lower case, no separators, no surrounding marks. Models often change these details. */
 export function normalForm(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -6,8 +6,8 @@ import { parseJson } from './parse-json.ts'
 import { parseStrictJson } from './parse-strict-json.ts'
 
 /**
- * Both parsers read documents with typical faults of models. Each result is compared with the intended value. The
- * damage is everything that was lost or invented.
+ * Both parsers read documents with mistakes that models typically make. Each result is compared with the intended
+ * value. The damage is everything that was lost or invented.
  */
 function damageOf(read: unknown, meant: unknown): number {
   if (Array.isArray(meant)) {

@@ -22,8 +22,8 @@ const HALF_WIDTH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Quotes decimals with trailing zeros. As a number, `1.10` becomes 1.1, but it may be a version number. Returns
- * undefined if nothing would be lost.
+ * Puts quotes around decimals with trailing zeros. `1.10` may be a version number, and the number 1.1 would lose the
+ * zero. Returns undefined if there are no such decimals.
  */
 export function quoteDecimals(text: string): string | undefined {
   if (!/\.\d*0(?!\d)/.test(text)) return undefined

@@ -21,7 +21,7 @@ export interface JsonFence {
   readonly isRunaway: boolean
 }
 
-/** Parses the fenced block with the mark that ends at `infoStart`. */
+/** Parses the fenced block whose opening mark ends at `infoStart`. */
 export function parseFence(
   text: string,
   infoStart: number,

@@ -23,7 +23,7 @@ export interface JsonScan {
   readonly isDoubtful: boolean
   /** Edits that make the value valid JSON if it has no other errors. */
   readonly edits: readonly TextEdit[]
-  /** The number of edits at the end that close open containers. */
+  /** The number of trailing edits, which close open containers. */
   readonly tailEdits: number
 }
 
@@ -357,7 +357,7 @@ class JsonScanner {
     return true
   }
 
-  /** If a value was never closed, closing words such as "Hope this helps!" are not part of the value. */
+  /** If a value was never closed, a final remark such as "Hope this helps!" is not part of the value. */
   #isProse(start: number): boolean {
     const frame = this.#frames.at(-1)!
     if (!startsProse(this.#text, frame.certain, start, this.#regionEnd)) return false

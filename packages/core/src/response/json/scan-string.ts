@@ -133,7 +133,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value. They do before a comma, a line break or the end. */
+/** Whether closing brackets at this position end a value. They do if a comma, a line break or the end follows. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position

@@ -34,7 +34,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
 
 const PLACEHOLDER = /^(?:\.{3}|…|<[^<>]{1,100}>)$/
 
-/** Whether a value only shows the form of the answer. All its strings are placeholders. */
+/** Whether all strings in a value are placeholders. Such a value only shows the form of the answer. */
 export function isForm(value: unknown): boolean {
   let texts = 0
   const pending: unknown[] = [value]

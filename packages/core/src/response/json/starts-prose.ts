@@ -2,14 +2,14 @@ const SEVERAL_WORDS = /[^\s:,"]{1,100}[ \t]{1,20}[^\s:,"]/y
 const SENTENCE_START = /(?:\p{Lu}|\p{Lo})[^\n]{0,200}?\s/uy
 
 /**
- * Maximum length of the text between the value and the sentence. It allows a comma and blank lines, and keeps the time
- * linear.
+ * Maximum length of the text between the value and the sentence. Enough for a comma and blank lines, and short enough
+ * to keep the time linear.
  */
 const MAX_GAP = 200
 
 /**
  * Whether a sentence starts here, rather than an unquoted key or value. `certain` is the end of the last complete
- * value. A sentence must start on its own line, after a blank line or without a comma before it.
+ * value. A sentence must start on a new line, and either follow a blank line or have no comma before it.
  */
 export function startsProse(text: string, certain: number, start: number, regionEnd: number): boolean {
   if (start - certain > MAX_GAP || start >= regionEnd) return false

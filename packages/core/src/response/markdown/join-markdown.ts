@@ -17,10 +17,7 @@ export function joinMarkdown(chunks: readonly string[]): JoinedText {
   return { text, diagnostics }
 }
 
-/**
- * Removes an opening mark that repeats the one of the open fence. Only a mark with a language can be a repeat, because
- * a bare mark closes the fence.
- */
+/** Removes a repeated opening fence. A fence without a language is never a repeat, because it closes the open fence. */
 function withoutFenceAgain(before: string, chunk: string): string {
   const leading = findLeadingFence(chunk)
   return leading?.info && !findRepeat(before, chunk) ? chunk.slice(leading.bodyStart) : chunk

@@ -23,7 +23,7 @@ const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
 /**
- * Finds the repeated end of the text at the start of the continuation. Some models also copy the tags around the
+ * Finds where the start of the continuation repeats the end of the text. Some models also copy the tags around the
  * repeat.
  */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {

@@ -47,8 +47,8 @@ function gapOfWords(text: string, continuation: string): string {
 }
 
 /**
- * Whether the last word of the text and the first word of the continuation form a word that occurs elsewhere in the two
- * texts.
+ * Whether the last word of the text and the first word of the continuation together form a word that occurs elsewhere
+ * in the two texts.
  */
 function isWordElsewhere(text: string, continuation: string): boolean {
   const head = /[\p{L}\p{N}]+$/u.exec(text.slice(-NEAR))![0]

@@ -31,16 +31,16 @@ const MAX_SPAN_MARKER = 8
 const MAX_LIST_MARKER = 14
 
 /**
- * The kind of error that is safe. For an opening tag, it is safe to treat too much as code, because quoted text must
- * not run. For a closing tag, it is safe to treat too little as code, because a forgotten backtick or fence must not
+ * Which mistake is safer: treating too much or too little as code. For an opening tag, too much is safer, because
+ * quoted text must not run. For a closing tag, too little is safer, because a forgotten backtick or fence must not
  * swallow the rest.
  */
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that known tags at the start of a line can keep a span from closing. Does not
- * use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its list item, its text
- * still counts as code, because quoted text must not run.
+ * Finds code as CommonMark does, except that known tags at the start of a line can prevent a span from being closed.
+ * Does not use `FenceTracker`, because prose restarts after each element. Text in a fence that may have ended with its
+ * list item still counts as code, because quoted text must not run.
  */
 export class CodeRegions {
   readonly #text: string
@@ -138,7 +138,7 @@ export class CodeRegions {
 
   /**
    * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so mistaking a
-   * quotation for them is less harmful.
+   * quotation for a message or thinking does less harm.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)

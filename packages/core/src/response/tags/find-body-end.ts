@@ -32,7 +32,7 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 
 /**
  * A second opening tag at the start of a line means that the first element was never closed. After a message, any tag
- * that starts a line counts. Other bodies may contain tags, so they end only at a tag of the same kind.
+ * at the start of a line means this. Other bodies may contain tags, so they end only at a tag of the same kind.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

@@ -15,7 +15,7 @@ export type ParameterEnd =
 
 /**
  * Finds the closing tag that matches this parameter's opening tag. Tags in CDATA do not count. A closing tag of the
- * parent is usually text, unless a known tag opens after it.
+ * parent counts as text if this parameter is closed later, before a known tag opens.
  */
 export function findParameterEnd(context: ScanContext, container: TagDefinition, tag: OpenTag): ParameterEnd {
   const { text, tags, limits } = context

@@ -1,6 +1,6 @@
 import { isWhiteSpace } from './tag-names.ts'
 
-/** Passes on streamed text, trimmed. White space is held back until other text follows. */
+/** Trims streamed text and passes it on. White space is held back until other text follows. */
 export class GrowingText {
   readonly #emit: (text: string) => void
   #waiting = ''

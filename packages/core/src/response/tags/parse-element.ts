@@ -31,7 +31,8 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
     }
     case 'interrupted': {
       const text = context.text.slice(tag.end, body.at)
-      // Text after unfinished thinking may be a draft. Text after a message that only lacks its closing tag is not.
+      // Text after unfinished thinking may be a draft. Text after a message that only lacks its closing tag is not a
+      // draft.
       if (body.isReopened || definition.kind === 'thinking') parts.doubt(body.at)
       if (isShown(definition)) {
         context.report('response.unclosed', tag.start, definition.name)
@@ -52,7 +53,10 @@ export function parseElement(parts: ResponseParts, definition: TagDefinition, ta
   }
 }
 
-/** Text for people is shown even if unfinished. Other elements must be complete before they are acted on. */
+/**
+ * Whether the element is shown to the user, even if unfinished. Other elements must be complete before they are acted
+ * on.
+ */
 const isShown = ({ kind }: TagDefinition): boolean => kind === 'message' || kind === 'thinking'
 
 function keepBody(parts: ResponseParts, definition: TagDefinition, tag: OpenTag, body: string, end: number): void {

@@ -7,8 +7,8 @@ import { ScanContext } from './scan-context.ts'
 import { skipWhiteSpace } from './tag-names.ts'
 
 /**
- * Models sometimes wrap a whole reply in one fence, which is then removed. The fence must contain a message. Only
- * thinking may come before it, nothing may follow it, and no other fence may be between its elements. Otherwise returns
+ * Parses a reply that the model wrapped in one fence. The fence must contain a message. Only thinking may precede the
+ * fence, nothing may follow it, and the elements inside must not be separated by another fence. Otherwise returns
  * undefined.
  */
 export function parseFencedResponse(context: ScanContext, start: number): ResponseParts | undefined {

@@ -94,7 +94,7 @@ export function parseParameters(context: ScanContext, definition: TagDefinition,
       }
       const name = text.slice(tag.nameStart, tag.nameEnd)
       if (last?.name.toLowerCase() !== name.toLowerCase()) return refuse('response.mismatched-close', name, start)
-      // Only text has followed since this parameter closed. As with updates, the last of several closing tags counts.
+      // If only text separates two closing tags of a parameter, the last one counts. Content updates work the same way.
       isAmbiguous = true
       hasLooseText = last.hadLooseText
       if (hasText(text, last.end, start)) last.bodyEnd = start

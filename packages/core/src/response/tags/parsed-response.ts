@@ -31,7 +31,7 @@ export interface ContentUpdate extends ElementRange {
   readonly attributes: Attributes
 }
 
-/** An element of a tag declared by a kit. */
+/** An element whose tag is declared by a kit. */
 export interface CustomElement extends ElementRange {
   /** The tag's name in the table, even if an alias was written. */
   readonly tag: string
@@ -51,7 +51,7 @@ export interface PartialElement {
   readonly text: string
   /** The parameters that are complete. */
   readonly params?: ResponseParameters
-  /** The parameter that was being written. */
+  /** The name of the incomplete parameter. */
   readonly parameter?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The marks that close the quotation opened by each mark. German quotations close with “, and some languages reverse «
- * ».
+ * Maps each opening quotation mark to its possible closing marks. German quotations close with “, and some languages
+ * reverse « ».
  */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',

@@ -68,7 +68,7 @@ export class ResponseFollower {
     for (;;) {
       if (this.#isInComment && !this.#leaveComment()) return
       const at = this.#pending.indexOf(this.#element ? '</' : '<')
-      // Text that may start a tag or a longer run of backticks waits for the next chunk.
+      // Text that may start a tag or a longer run of backticks is held back until the next chunk.
       const plain = at < 0 ? (isEnd ? this.#pending.length : endOfPlain(this.#pending)) : at
       this.#consume(plain)
       if (at < 0) return

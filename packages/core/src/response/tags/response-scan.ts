@@ -138,8 +138,8 @@ export class ResponseScan {
   }
 
   /**
-   * Some replies start inside the thinking, without an opening tag. If only text precedes the closing tag, that text is
-   * the thinking. Elements before the closing tag may be drafts.
+   * Some replies start with thinking that has no opening tag. If only text precedes the closing tag, that text is the
+   * thinking. Elements before the closing tag may be drafts.
    */
   #closeUnopenedThinking(at: number, end: number): boolean {
     const { parts } = this

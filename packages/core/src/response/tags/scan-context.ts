@@ -44,7 +44,7 @@ export class ScanContext {
 
   /**
    * Returns where to continue after an attempt that failed at `furthest`. Normally, this is `wanted`. If too much text
-   * has been read more than once, it is `furthest`, so that no input takes quadratic time.
+   * has been read more than once, this is `furthest`, so that no input takes quadratic time.
    */
   readAgainFrom(wanted: number, furthest: number): number {
     if (furthest <= wanted) return wanted

@@ -5,7 +5,7 @@ import { normalizeVerdict, REVIEW_VERDICTS, type VerdictDefinition, type Verdict
 export interface VerdictMarker {
   /** The content of the marker, shortened if long. */
   readonly written: string
-  /** The verdict that the text names, if any. */
+  /** The verdict named by the content, if any. */
   readonly name?: string
 }
 

@@ -38,7 +38,8 @@ function findQuoted(text: string): TextRange[] {
     let end: number | undefined
     if (mark === '<!--') end = endOf('-->', text, position)
     else if (mark[0] === '<' && mark[1] === '/') {
-      // A closing tag without an opening tag. The opening tag was in the prompt, or thinking quoted the closing tag.
+      // A closing tag without an opening tag. Either the opening tag was in the prompt, or the closing tag was quoted
+      // in the thinking.
       while (ranges.length > 0 && ranges.at(-1)!.start >= thoughtUntil) ranges.pop()
       ranges.push({ start: thoughtUntil, end: position })
       thoughtUntil = position
@@ -65,7 +66,10 @@ function lineAt(text: string, start: number): string {
   return text.slice(start, end < 0 ? text.length : end)
 }
 
-/** Finds the run of backticks that ends inline code. It must have the same length and be in the same paragraph. */
+/**
+ * Finds the run of backticks that ends inline code. The run must have the same length as the opening run and be in the
+ * same paragraph.
+ */
 function codeEndFinder(text: string): (start: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined
   const passed = new Map<number, number>()

@@ -21,7 +21,7 @@ export interface PhaseAnswer {
   readonly text: string
   /** The part of the answer that contains the verdict. */
   readonly judged: string
-  /** The full answer, with its origins and other artifacts. */
+  /** The full answer, with its prompts, responses and origins. */
   readonly answer: Answer
   readonly artifacts: readonly ArtifactDraft[]
   readonly notes: readonly string[]
@@ -50,7 +50,7 @@ export const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 
 /** The maximum number of names that the report lists as left out. The step's record lists all of them. */
 const MAX_NAMES = 12
 
-/** Asks the agent of a phase. The prompt contains everything it needs from earlier phases. */
+/** Asks the agent of a phase. The prompt contains everything that the agent needs from earlier phases. */
 export async function askPhase(
   context: StepContext,
   flowContext: FlowContext,

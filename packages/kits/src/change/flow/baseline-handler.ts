@@ -9,7 +9,8 @@ import { homeOf } from './step-handlers.ts'
 const MAX_SAID = 2000
 
 /**
- * Runs the tests on the base commit before any model is called. A command that cannot run there cannot test a change.
+ * Runs the tests on the base commit before any model is called. A command that cannot run on the base commit cannot
+ * test a change.
  */
 export function baselineHandler(flowContext: FlowContext): StepHandler {
   return async (context) => {

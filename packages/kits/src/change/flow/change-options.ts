@@ -22,7 +22,7 @@ export interface ChangeOptions {
   readonly includesUntracked: boolean
   /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load configuration from the repository. This can run programs. */
+  /** Whether agents may load configuration from the repository. Such configuration can run programs. */
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. Also the maximum number of fixes. */
   readonly rounds: number

@@ -16,7 +16,7 @@ export interface ChangeState {
   readonly repo: string
   /** The commit that the change starts from. */
   readonly base: string
-  /** The user's current folder in the repository, or empty for the root. Patterns are relative to it. */
+  /** The user's current folder in the repository, or empty for the root. Patterns are relative to this folder. */
   readonly prefix: string
   /** Whether the tests pass on the base commit. Null if there are no tests. */
   readonly basePassed: boolean | null
@@ -26,7 +26,7 @@ export interface ChangeState {
   readonly plan: number
   /** The number of attempts so far. */
   readonly round: number
-  /** The number of attempts that only repeated failed updates. They do not count as rounds. */
+  /** The number of attempts that only repeated failed updates. These attempts do not count as rounds. */
   readonly mendings: number
   /** Whether this attempt only repeats updates that could not be applied. */
   readonly isMending: boolean
@@ -67,7 +67,7 @@ export const PLACES = {
   implementation: (n: number) => `changes/implementation-${n}.md`,
   diff: (n: number) => `changes/change-${n}.diff`,
   refused: (n: number) => `changes/refused-${n}.md`,
-  /** 0 is the test output for the base commit. */
+  /** For `n` = 0, the test output for the base commit. */
   tests: (n: number) => `changes/tests-${n}.txt`,
   finalDiff: 'documents/change.diff',
   record: 'documents/record.md',

@@ -34,7 +34,7 @@ const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
 }
 
-/** Required artifacts, if they exist. The implementer's own description is not required. */
+/** The weights of artifacts. Artifacts with the lowest weight are left out first. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   request: 100,
   plan: 99,
@@ -47,7 +47,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** Higher than the weight of any file, and lower than that of required artifacts. */
+/** The weight of earlier reviews, which is higher than that of any file. */
 const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000
@@ -102,7 +102,7 @@ export interface FoundFiles {
   readonly notes: readonly string[]
 }
 
-/** The repository files for a phase, with weights. Fitting decides how many are included. */
+/** The repository files for a phase, with weights. The available space decides how many are included. */
 export async function filesFor(
   phase: Phase,
   state: ChangeState,

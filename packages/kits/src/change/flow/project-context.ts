@@ -20,7 +20,7 @@ export async function projectContext(repository: string, commit: string): Promis
   return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
 }
 
-/** The files of a commit as a tree. Smaller models get a smaller tree. */
+/** Lists the files of a commit as a tree. Smaller models get a smaller tree. */
 export async function projectStructure(
   repository: string,
   commit: string,

@@ -24,7 +24,7 @@ export const readText: ReadAnswer = async (parts, reply) => {
 export class JudgementReader {
   /** The number of answer parts before the verdict was requested. */
   #before: number | undefined
-  /** The part with the verdict. The whole text, unless the verdict was requested separately. */
+  /** The part of the text with the verdict. This is the whole text, unless the verdict was requested separately. */
   judged: string | undefined
 
   async read(...[parts, reply]: Parameters<ReadAnswer>): Promise<Reading> {

@@ -124,7 +124,7 @@ export interface Judgement {
   readonly why: string
 }
 
-/** Reads a verdict. A missing or doubtful verdict is not a pass. */
+/** Reads a verdict. A missing or doubtful verdict does not count as a pass. */
 export function judge(text: string): Judgement {
   const { verdict, reason } = inspectVerdict(text)
   if (!verdict) {

@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 
-/** Returns the text under a plan's tasks heading, or undefined if there is none. */
+/** Returns the text under a plan's tasks heading, or undefined if there is no such heading. */
 export function tasksOf(plan: string): string | undefined {
   const lines = plan.split('\n')
   const fences = new FenceTracker()

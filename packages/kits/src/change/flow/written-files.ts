@@ -97,7 +97,7 @@ export function readWrittenFiles(text: string): {
   for (const update of asked.updates) {
     const isMoved =
       update.kind === 'rename' && updates.some(({ kind, path }) => kind === 'write' && path === update.path)
-    // If the agent wrote the new file itself, only the old one has to be deleted.
+    // The agent already wrote the new file, so only the old file has to be deleted.
     if (isMoved) updates.push({ kind: 'delete', path: update.from })
     else if (update.kind === 'delete' || update.kind === 'rename') updates.push(update)
     else

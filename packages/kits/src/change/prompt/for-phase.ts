@@ -47,8 +47,9 @@ export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 
 }
 
 /**
- * Creates a prompt for an agent in a phase. The system prompt is the agent's own, or else the shared one.
- * @throws TemplateNotFound if there is neither, EmptyTemplate if it renders to an empty string
+ * Creates a prompt for an agent in a phase. Uses the agent's own system prompt if there is one, and otherwise the
+ * shared system prompt.
+ * @throws TemplateNotFound if there is neither, EmptyTemplate if the template renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
   const { agent, phase, instructions, context = [], variables = {}, workspace } = request

@@ -14,7 +14,8 @@ const MAX_BLOCK = 0.25
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
  * full. If there is room, headings and the first lines of other declarations follow. If nothing is relevant, the text
- * is shown from the beginning. `fillsRoom` adds imports and more relevant lines, for editing the file.
+ * is shown from the beginning. With `fillsRoom`, imports and further relevant lines are added, so that the file can be
+ * edited.
  */
 export function extractParts(
   text: string,
@@ -28,7 +29,7 @@ export function extractParts(
   let room = maxLength - 80
   const take = (index: number): boolean => {
     if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // An isolated line needs another line that marks the omission.
+    // If neither neighbour is kept, another line is needed to mark the omission.
     const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
     const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
     if (cost > room) return false
@@ -49,7 +50,7 @@ export function extractParts(
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // A third of the space is reserved for the outline. Remaining space goes to other files or to more relevant lines.
+  // A third of the space is reserved for the outline. Remaining space goes to other files or to further relevant lines.
   takeTelling(maxLength / 3)
   for (const [index, line] of lines.entries()) {
     if ((isOutline(line) || (fillsRoom && isImport(line))) && !take(index)) break
@@ -88,7 +89,7 @@ function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string 
     const start = index
     while (index + 1 < lines.length && !kept.has(index + 1)) index++
     if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line takes no more space than its replacement.
+    // A short line takes no more space than the line that would mark its omission.
     else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
   }
   return out.join('\n')

@@ -30,7 +30,7 @@ const LATEST = 200
 /**
  * Returns the relevance of each file to a request, from 0 to about 3. Irrelevant files have no score. The base score is
  * BM25 over path, definitions and content. Files that the request mentions or that match its subject score higher.
- * Files related to the best ones also score higher: tests, imports, importers, and files from the same or similar
+ * Files related to the best files also score higher: tests, imports, importers, and files from the same or similar
  * commits. Files that change in many commits are also included.
  */
 export function rankFiles({ request, texts, history }: RankedMaterial): Map<string, number> {

@@ -46,7 +46,10 @@ export function showNamed(files: readonly NamedFile[], { request, plan, room }: 
   return files.map(({ path }) => shown.get(path)!)
 }
 
-/** Divides space among requests. Small requests are met in full, and large ones get equal shares. */
+/**
+ * Divides the available space. Small requests get all the space they ask for. Large requests get equal shares of the
+ * rest.
+ */
 export function shareRoom(wishes: readonly number[], room: number): number[] {
   const shares = wishes.map(() => 0)
   const order = [...wishes.keys()].sort((a, b) => wishes[a]! - wishes[b]!)

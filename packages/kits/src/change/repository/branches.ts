@@ -35,7 +35,7 @@ export async function checkBranch(repository: string, run: string): Promise<void
   }
 }
 
-/** The last line of every commit message of a run. */
+/** The last line of every commit message in a run. */
 export function runLine(run: string): string {
   return `\n\nRun: ${run}`
 }

@@ -6,7 +6,10 @@ import { isRegular } from './read-tree.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_LENGTH = 1000
 
-/** Returns why an update cannot be applied, or undefined if it can. The paths come from a model. */
+/**
+ * Returns why an update cannot be applied, or undefined if it can. The update's paths are not trusted, because a model
+ * wrote them.
+ */
 export function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
   const problem = whyUnsafe(update.path) ?? whyBlocked(update.path, tree)
   if (problem !== undefined) return problem

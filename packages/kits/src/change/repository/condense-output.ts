@@ -22,7 +22,7 @@ export function condenseOutput(output: string, maxLength: number): string {
     kept.add(index)
     return true
   }
-  // The first line is the command. The last lines show how it ended.
+  // The first line is the command. The last lines show how the command ended.
   take(0)
   for (let index = lines.length - 1; index >= lines.length - 4; index--) take(index)
   const failures = failuresIn(lines)

@@ -16,7 +16,7 @@ export interface Failure {
  */
 const TITLE =
   /^\s*(?:not ok\b|(?:FAIL|FAILED|ERROR)\b(?=[\s:])|--- FAIL|-{4} .+ stdout -{4}|_{3,} .+ _{3,}$|●\s|\d+\) \S|panic:|Traceback\b|thread '.*' panicked)|[✗✕✖❌×]\s/
-/** A passed test, or a count without failures, ends the previous failure. */
+/** Matches a passed test or a summary without failures. Such a line ends the previous failure. */
 const FINE = /^\s*(?:✓|✔|√|ok\b|PASS\b|--- PASS|# Subtest)|\bPASSED\b|\b(?:0 (?:failed|failures|errors)|no errors?)\b/i
 const ERROR =
   /^\s*(?:E\s|error\b)|\b(?:[A-Z]\w*(?:Error|Exception)|AssertionError|assertion|assert|panicked|mismatch)\b|\bexpect\(/
@@ -31,7 +31,7 @@ const MAX_LINES = 120
 const MAX_WHY = 16
 /** Go prints the reason before the title. */
 const BEFORE = 2
-/** The number of lines after an error that belong to it, such as differing values. */
+/** The number of lines after an error that belong to the error, such as differing values. */
 const AFTER = 6
 
 /** Returns the failures in a test run's output. Failures that only report other failures come last. */

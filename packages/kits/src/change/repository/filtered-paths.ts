@@ -2,7 +2,7 @@ import { type GitOptions, git } from './git.ts'
 
 /**
  * Paths that use a filter, such as git-lfs, with the filter's name. Quire never runs filters, because the repository's
- * configuration can set them to any program.
+ * configuration can define any program as a filter.
  */
 export async function filteredPaths(
   repository: string,

@@ -22,7 +22,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
   const listed = await runGit({
     cwd: top,
     arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // Uses the user's own configuration, because it lists the files that the user never commits.
+    // The user's own configuration is needed, because it lists the files that the user never commits.
     environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
     accept: [1],
   })
@@ -46,7 +46,7 @@ export async function harmlessSettings({ top, own }: GitDirectory): Promise<stri
     .join('')
 }
 
-/** The user's git configuration. Everywhere else, it is hidden from git. */
+/** Lets git read the user's configuration, which is hidden from git everywhere else. */
 function userConfiguration(): Record<string, string | undefined> {
   return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
 }

@@ -258,7 +258,7 @@ describe('a hostile repository', () => {
     const files = await listTree(top, repository.head())
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(MissingObjects)
     await expect(readFiles(top, [files.get('a.txt')!])).rejects.toThrow(/git fetch --refetch/)
-    // Commands on refs read the repository's configuration, so they know the remotes.
+    // Git commands on refs read the repository's configuration, including the remotes.
     await expect(keepCommit(top, 'run', 'base', '1'.repeat(40))).rejects.toThrow(GitFailed)
     expect(ran()).toBe('')
   })

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quire/core'
 import { MissingObjects } from '../errors.ts'
 import { git } from './git.ts'
 
-/** A file of a commit. Includes links and submodules, so that they are not overwritten. */
+/** A file in a commit. Links and submodules are also listed, so that they are not overwritten. */
 export interface TreeFile {
   readonly path: string
   /** Git's mode: `100644`, `100755`, `120000` (a link), `160000` (a submodule). */

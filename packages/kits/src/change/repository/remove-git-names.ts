@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isGitName } from './git-name.ts'
 
 /**
- * Removes everything in a folder that git could treat as a separate repository, because git would run programs from its
- * configuration. Returns the removed paths.
+ * Removes everything in a folder that git could treat as a separate repository. Otherwise, git would run programs named
+ * in that repository's configuration. Returns the removed paths.
  */
 export async function removeGitNames(folder: string): Promise<string[]> {
   // The worktree's own `.git`, which is no longer needed.

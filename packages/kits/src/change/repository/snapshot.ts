@@ -11,7 +11,7 @@ import { withIndexOf } from './temporary-index.ts'
 export interface Snapshot {
   /** The checked-out commit. */
   readonly head: string
-  /** The base of the change: `head`, or a commit with the uncommitted changes on top of it. */
+  /** The base of the change: `head`, or a commit on top of `head` with the uncommitted changes. */
   readonly base: string
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -86,7 +86,7 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Without its filter, a file would be stored in the wrong form. */
+/** Reports a file with a filter. Without the filter, the file would be stored in the wrong form. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',

@@ -7,7 +7,7 @@ import {
   type WorkTemplate,
 } from '@quire/session/handlers'
 
-/** The form whose fields must be covered by plans. The setting `beats` contains its name. */
+/** The form whose fields plans must cover. The setting `beats` names the form. */
 export function beatForm({ process }: SessionHandlerContext, settings: Settings): WorkTemplate | undefined {
   const name = settings.text('beats', undefined)
   const form = process.templates.find((template) => template.name === name)

@@ -7,7 +7,10 @@ export interface Strategy {
   readonly brief: string
 }
 
-/** Returns the strategies with the given names. Each is a template in `strategy_templates`, named in lower case. */
+/**
+ * Returns the strategies with the given names. Each strategy is a template in `strategy_templates`, with its name in
+ * lower case.
+ */
 export function getStrategies(
   context: SessionHandlerContext,
   settings: Settings,

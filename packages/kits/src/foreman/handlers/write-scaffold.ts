@@ -22,8 +22,8 @@ const MAX_SOURCES = 8
 const MAX_PASSAGES = 3
 
 /**
- * Asks a model for a plan as data (`schema`), and writes it as a document (template `document`). Values in the action's
- * parameters (`given`) are not requested.
+ * Asks a model for a plan that matches `schema`, and renders the plan with the template `document`. The setting `given`
+ * lists parameters. If a parameter in this list is set, the model is not asked for its value.
  */
 export const writeScaffold: SessionHandler = async (params, context) => {
   const settings = new Settings(context)

@@ -28,7 +28,7 @@ export function givenText(text: string, path: string): SourcedText {
   }
 }
 
-/** Removes trailing whitespace before the next text. */
+/** Removes trailing whitespace and shortens the spans accordingly. */
 export function trimmedEnd({ text, spans }: SourcedText): SourcedText {
   const end = text.trimEnd().length
   if (end === text.length) return { text, spans }

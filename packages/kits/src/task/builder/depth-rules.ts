@@ -10,7 +10,10 @@ interface DepthRules {
   readonly variables: Readonly<Record<string, number>>
 }
 
-/** Returns the guide for a task at the given depth: plan, split with care, or, at the maximum depth, do the work. */
+/**
+ * Returns the guide for a task at the given depth: to plan, to split with care or, at the maximum depth, to do the
+ * work.
+ */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)
   const maxDepth = wholeNumber('max_depth', data.max_depth ?? DEFAULT_MAX_DEPTH, 0)

@@ -19,7 +19,7 @@ const DOCUMENTS = ['CLAUDE.md', 'README.md']
 
 /**
  * Reads memory from a folder: `profile.md`, `CLAUDE.md` and `README.md`. If there is a subfolder named after the
- * project, it is read instead.
+ * project, the subfolder is read instead.
  */
 export function folderMemory(dir: string): MemoryManager {
   const folderOf = (projectId: string | undefined): string => {

@@ -38,11 +38,11 @@ export interface PromptBuilderOptions {
   /** The folder of a workspace. Templates in its `prompts/task/` override the kit's. */
   readonly workspace?: string
   /**
-   * Whether a missing variable is an error. Defaults to true. Otherwise its default or an empty string is used, with a
-   * diagnostic.
+   * Whether a missing variable is an error. Defaults to true. If false, the variable's default or an empty string is
+   * used, with a diagnostic.
    */
   readonly strict?: boolean
-  /** The timeout for memory. Defaults to ten seconds. Late answers are left out. */
+  /** The timeout for memory. Defaults to ten seconds. Memory that arrives later is left out. */
   readonly memoryTimeoutMs?: number
 }
 
@@ -143,7 +143,7 @@ export class PromptBuilder {
   }
 
   /**
-   * Assembles the same prompt for a model. The prompt is fitted to the window, minus the space for the tools
+   * Assembles the prompt for one model. The prompt is fitted to the model's window, minus the space for the tools
    * (`toolTokens`). Every byte has a source.
    */
   async assemble(
@@ -214,7 +214,8 @@ export class PromptBuilder {
       try {
         return this.#library.get(name).meta.category === 'identity'
       } catch {
-        // An unreadable template is reported when it is used. Reporting it here would hide the missing identity.
+        // An unreadable template is reported when it is used. An error here would hide the error about the missing
+        // identity.
         return false
       }
     }

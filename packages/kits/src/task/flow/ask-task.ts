@@ -82,7 +82,7 @@ export function askTask(context: StepContext, making: PromptMaking, question: Ta
   )
 }
 
-/** The maximum number of words in an answer, for the agent with the lowest limit. */
+/** The maximum number of words in an answer. The agent with the lowest limit decides. */
 export function wordsOfAgents({ models, blueprint }: PromptMaking, { agents }: TaskSettings): number | undefined {
   const words = agents.flatMap((agent) => answerWords(blueprint('task/agent'), profileOf(agent, models)) ?? [])
   return words.length === 0 ? undefined : Math.min(...words)
@@ -99,7 +99,7 @@ export function assembleFor(
   const { inputs = {} } = blueprint
   const profile = profileOf(model, models)
   const all = { answer_words: answerWords(blueprint, profile), ...values }
-  // Only declared values are passed, because the blueprint warns about others.
+  // Only declared values are passed, because the blueprint warns about undeclared values.
   const given = Object.fromEntries(
     Object.entries(all).filter(([key, value]) => Object.hasOwn(inputs, key) && value !== undefined),
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateGitDirectory } from '../../locate-git-directory.ts'
 
-/** The checked-out branch of a folder. Undefined outside a repository or without a branch. */
+/** The checked-out branch of a folder. Undefined if the folder is not in a repository or no branch is checked out. */
 export async function branchOf(folder: string): Promise<string | undefined> {
   try {
     const found = await locateGitDirectory(folder)

@@ -22,7 +22,7 @@ import { folderOf, workplaceOf } from './workplace-of.ts'
 /** Lower than the maximum for a plan, because splitting is the exception. */
 export const MAX_PARTS = 5
 
-/** Starts a task. The root is planned. Other tasks are done or, where splitting is allowed, split. */
+/** Starts a task. The root task is planned. Any other task is done or, if allowed, split. */
 export async function doTask(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { node, upstream: given } = context.step.input as TaskInput
   const upstream = [...(given ?? []), ...resultsOf(context.needs)]
@@ -74,7 +74,7 @@ async function plan(
   return grow(titled, settings, { model: settings.supervisor, plan: made, answer, given: [] })
 }
 
-/** Does a task, or splits it if the agent decides to. The answer contains either the work or the parts. */
+/** Lets the agent do a task or split it. The answer contains either the work or the parts. */
 async function doOrSplit(
   context: StepContext,
   kit: TaskContext,
@@ -146,7 +146,7 @@ function grow(node: TaskNode, settings: TaskSettings, { model, plan: made, answe
   }
 }
 
-/** Does a task, or repeats the task with a hook's feedback. */
+/** Does a task, or does it again with feedback from a hook. */
 export function doTaskAgain(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const { upstream } = context.step.input as TaskInput
   return execute(context, kit, settings, upstream ?? [])
@@ -170,7 +170,7 @@ async function execute(
       ...(await taskValues(context, node, settings, folderOf(context.run.id, kit, settings, node.model))),
       identity: 'task-agent',
       role: node.role,
-      // Sets the maximum depth to prevent splitting.
+      // At the maximum depth, the task cannot be split.
       depth: settings.maxDepth,
       upstream: await resultItems(context, upstream, profileOf(node.model, kit.making.models)),
       ...(again && {
@@ -178,7 +178,7 @@ async function execute(
         feedback: await kit.feedbackOf(context, again),
       }),
       answer: 'result',
-      // The root is not part of a plan, so the author names its result.
+      // The root task is not part of a plan, so the model chooses the title of the result.
       title: node.id === ROOT ? undefined : node.title,
     },
     read: markdownReader(RESULT_HEADINGS),

@@ -31,7 +31,7 @@ export async function estimateTask(
   }
 }
 
-/** Returns a stand-in answer. A plan gets the given number of tasks. */
+/** Returns a stand-in answer. A plan contains the given number of tasks. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text

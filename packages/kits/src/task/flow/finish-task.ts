@@ -20,7 +20,7 @@ export interface Finished {
   readonly notes: readonly string[]
 }
 
-/** Ends a task with its result. If hooks check the task, ends it with a draft. */
+/** Ends a task with its result. If hooks check the task, the result is only a draft. */
 export function finishTask(hooks: readonly Hook[], finished: Finished): StepResult {
   const { node, n, way, reading, upstream } = finished
   const text = `${reading.text.trimEnd()}\n`
@@ -56,7 +56,7 @@ export function finishTask(hooks: readonly Hook[], finished: Finished): StepResu
   }
 }
 
-/** The output for dependent tasks. If the result is incomplete, so is the run. */
+/** The output for dependent tasks. An incomplete result makes the run incomplete. */
 export function taskOutput(results: readonly TaskResult[], isIncomplete = false): JsonValue {
   return { results, ...(isIncomplete && { state: 'incomplete' }) } satisfies TaskOutput & {
     state?: string

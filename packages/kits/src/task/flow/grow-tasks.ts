@@ -33,7 +33,7 @@ export function growTasks(
 ): StepDraft[] {
   const idOf = (index: number): string => (node.id === ROOT ? String(index + 1) : `${node.id}.${index + 1}`)
   const ids = new Map(tasks.map(({ id }, index) => [id, idOf(index)]))
-  // The remaining tasks are divided among the parts, so that no part uses up the share of another.
+  // The remaining tasks are divided among the parts, so that no part can use up another part's share.
   const room = Math.max(0, Math.floor((node.room - tasks.length) / tasks.length))
   const steps = tasks.map((planned, index) => {
     const own: TaskNode = {
@@ -64,7 +64,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line. Models write titles, and headings show them. */
+/** Puts a title on one line, because a model wrote the title and headings show it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

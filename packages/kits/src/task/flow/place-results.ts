@@ -58,7 +58,7 @@ export function placingReader(document: ReadAnswer, results: ReadonlyMap<string,
   }
 }
 
-/** Shifts a text's headings so that the highest is one level below the given level. */
+/** Shifts a text's headings so that the highest heading is one level below the given level. */
 function belowLevel(text: string, level: number): string {
   const fences = new FenceTracker()
   const lines = text.split('\n').map((line) => ({

@@ -1,7 +1,7 @@
 import { oneLine } from './grow-tasks.ts'
 import type { PlannedTask } from './plan-schema.ts'
 
-/** A plan as a page for people. */
+/** A plan as a human-readable page. */
 export function planPage(title: string, goal: string, tasks: readonly PlannedTask[]): string {
   const titles = new Map(tasks.map(({ id }, index) => [id, String(index + 1)]))
   const parts = tasks.flatMap((task, index) => [

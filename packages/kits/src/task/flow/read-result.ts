@@ -6,7 +6,7 @@ const SHORT_SUMMARY = 1200
 /** The required headings of a result. */
 export const RESULT_HEADINGS = '## Result\n\n## Limits\n\n## Summary\n'
 
-/** Returns the summary in a result, or the beginning of the result if there is none. */
+/** Returns the summary in a result. If there is no summary, returns the beginning of the result. */
 export function summaryOf(text: string): { readonly summary: string; readonly notes: readonly string[] } {
   const own = sectionOf(text, 'summary')
   if (own !== '' && own.length <= MAX_SUMMARY) return { summary: own, notes: [] }

@@ -19,7 +19,8 @@ import { taskPaths } from './task-paths.ts'
 import { fromArtifact, resultItems, taskValues } from './task-values.ts'
 
 /**
- * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict is not a pass.
+ * Asks the hooks of a task in order. The first hook that rejects the task decides. An unreadable verdict does not count
+ * as a pass.
  */
 export async function runHooks(context: StepContext, kit: TaskContext, settings: TaskSettings): Promise<StepResult> {
   const input = context.step.input as HookInput
@@ -107,7 +108,7 @@ async function askHook(
       hook_description: hook.description,
       trigger: `task ${node.id} was finished (try ${n})`,
       hook: { text: body.text, spans: body.spans },
-      // The hook needs the inputs of the task to judge its result.
+      // To judge a task's result, the hook needs the task's inputs.
       upstream: await resultItems(context, upstream, profileOf(settings.supervisor, kit.making.models)),
       title: node.title,
       depth: null,

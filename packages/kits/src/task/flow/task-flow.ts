@@ -39,7 +39,7 @@ export function taskFlow(flowContext: FlowContext): Flow {
       'a finished task is not repeated. Add your feedback to the request and start a new run. You can also write it to a file in hooks/, because hooks can reject results during a run.',
     async start(request) {
       const settings = taskSettings(request)
-      // Reports invalid hooks at the start, not only when they are first used.
+      // Reports invalid hooks at the start of a run, before they are used.
       kit.hooks()
       await checkRoom(request.input, kit.making.models, [
         { model: firstModel(settings), assemble: () => preview(kit, request, '') },

@@ -1,4 +1,6 @@
-/** A task in a run. The id shows its position: `root`, `2`, `2.1`. A task added by a hook after `2` gets `2+1`. */
+/**
+ * A task in a run. The id shows the task's position: `root`, `2`, `2.1`. A task added by a hook after `2` gets `2+1`.
+ */
 export type TaskNode = {
   readonly id: string
   readonly title: string

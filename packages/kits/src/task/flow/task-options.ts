@@ -13,7 +13,8 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: DEFAULT_MAX_DEPTH,
   },
-  // Templates call this max_steps, but --max-steps already limits the steps of any run.
+  // Templates call this value `max_steps`. The option has another name, because `--max-steps` already limits the steps
+  // of any run.
   {
     name: 'plan_steps',
     description: 'maximum number of tasks in the plan; 1 does the task in one step',

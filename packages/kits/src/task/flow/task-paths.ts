@@ -1,6 +1,6 @@
 import { ROOT } from './task-node.ts'
 
-/** The kinds of request in a step. */
+/** The kinds of request that a step can send. */
 export type Asked = 'plan' | 'task' | 'execute' | 'combine' | `hook-${string}`
 
 const folder = (id: string): string => `tasks/${id}`

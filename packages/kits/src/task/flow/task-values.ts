@@ -53,7 +53,7 @@ export function bareTaskValues(
 const RESULTS_SHARE = 0.5
 const CHARACTERS_PER_TOKEN = 3.2
 
-/** The results that a task depends on, without duplicates. Included in full while there is room, then as summaries. */
+/** Returns the results that a task depends on. A result that does not fit in full is replaced by its summary. */
 export async function resultItems(
   context: StepContext,
   results: readonly TaskResult[],

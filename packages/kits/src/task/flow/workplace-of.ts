@@ -7,7 +7,7 @@ import type { TaskSettings } from './task-options.ts'
 
 /**
  * The folder in which a model works. This is the folder named by the user or, for a command-line agent, the run's own
- * folder. Files in it are kept for later tasks.
+ * folder. Files in the folder are kept for later tasks.
  */
 export function folderOf(
   run: string,

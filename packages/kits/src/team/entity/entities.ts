@@ -1,4 +1,4 @@
-/** What a member does in any team. Each team also gives its members roles. */
+/** A member's function. Every team has the same functions, but its own roles, such as "head of research". */
 export type TeamRole = 'chair' | 'operative' | 'inspector' | 'envoy'
 export const TEAM_ROLES: readonly TeamRole[] = ['chair', 'operative', 'inspector', 'envoy']
 

@@ -6,7 +6,7 @@ import { isPending, ProductIndex } from './product-index.ts'
 /** A product in minimal detail, with its position. */
 export type TreeProduct = ProductMinimal & { readonly parent: string | null }
 
-/** A reader's view of a tree. */
+/** How a tree is shown to a member in a step. */
 export interface TreeView {
   readonly step: TeamStep
   readonly memberId: string
@@ -34,7 +34,7 @@ export function productTree(products: readonly TreeProduct[], view: TreeView): s
     .join('\n')
 }
 
-/** The lines of `productTree`. Fitting can leave out the products farthest from the reader. */
+/** The lines of `productTree`. If space is short, the products farthest from the reader are left out. */
 export function treeNodes(products: readonly TreeProduct[], view: TreeView): TreeNode[] {
   const index = new ProductIndex(products)
   const weights = weighProducts(index, view)
@@ -67,7 +67,7 @@ export function weighProducts(
     const isFocus = focused.has(id)
     if (owner !== memberId && !isFocus) continue
     raise(id, isFocus ? 5 : 4)
-    // If an ancestor has already been raised, so have its own ancestors.
+    // If an ancestor is already in `lifted`, its own ancestors are too.
     for (let at = parent; at !== null && !lifted.has(at); at = index.byId.get(at)?.parent ?? null) {
       lifted.add(at)
       raise(at, 3)

@@ -20,7 +20,7 @@ const RECENT: Readonly<
   write: { collabs: true, worked: false, decisions: 0 },
   review: { collabs: false, worked: false, decisions: 0 },
   inspect: { collabs: false, worked: false, decisions: 0 },
-  // The step's material already shows what happened.
+  // The material of the envoy step already shows what happened.
   envoy: { collabs: false, worked: false, decisions: -1 },
 }
 

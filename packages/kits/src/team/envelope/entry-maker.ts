@@ -13,7 +13,7 @@ import type {
 /** Creates the entries of an envelope. Each item is included only once, where it first appears. */
 export class EntryMaker {
   readonly #said = new Set<string>()
-  /** Products that the structure only mentions, with the section that shows them. */
+  /** Maps products to the section that shows them. The structure only mentions these products. */
   readonly places = new Map<string, string>()
 
   has(item: string): boolean {
@@ -75,7 +75,7 @@ function plainFinding({ flag, finding, fix }: Inspection['findings'][number]): I
   return { flag, finding, fix }
 }
 
-/** The effect of an action, in words that can be quoted. */
+/** Describes the effect of an action in words that can be quoted. */
 export function actionText({
   type,
   by,

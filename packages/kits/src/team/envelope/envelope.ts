@@ -11,7 +11,7 @@ import type { Assignment, Flag, Importance, OperativeNote, Skill, Stance, TeamSt
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
 
-/** A statement in an envelope. `item` is its unique id. */
+/** A statement in an envelope. `item` is the statement's unique id. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
 export interface EnvelopeMember extends MemberMinimal {
@@ -163,7 +163,7 @@ export interface Envelope {
   }>
   /** Open questions of the request. */
   readonly questions: readonly Entry<QuestionEntry>[]
-  /** The products nearest to the member, and the total count. */
+  /** The products nearest to the member, and the total number of products. */
   readonly structure: { readonly total: number; readonly products: readonly StructureNode[] }
   readonly decisions: readonly Entry<DecisionEntry>[]
   readonly collabs: readonly Entry<CollabEntry>[]

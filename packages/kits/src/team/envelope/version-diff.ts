@@ -2,7 +2,10 @@ import { structuredPatch } from 'diff'
 
 const CONTEXT = 2
 const MAX_LINES = 200
-/** Texts with more changed lines are not compared. A time limit would give different results on different machines. */
+/**
+ * The maximum number of changed lines. Texts with more changes are not compared. With a time limit instead, results
+ * would differ between machines.
+ */
 const MAX_EDITS = 4000
 
 /** Returns the changes between two texts as readable lines. Empty if there was no earlier text. */

@@ -26,7 +26,7 @@ it('estimates every step of a session', async () => {
   expect(plan).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 6 } })
   const write = calls.find(({ step }) => step === 'write')!
   expect(write.model).toBe('openai/gpt-4o-mini')
-  // A review prompt includes other members' products, so it grows with their length.
+  // A review prompt includes other members' products, so longer products make the prompt longer.
   const review = calls.find(({ step }) => step === 'review')!
   expect(review.input.to).toBeGreaterThan(6 * (review.input.from + 3000))
   for (const { input, output } of calls) expect([input.from, output.from].every((figure) => figure > 0)).toBe(true)

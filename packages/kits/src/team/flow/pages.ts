@@ -5,7 +5,7 @@ import { oneLine } from '../entity/normalise.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
 
-/** A page for people, from a template of the kit. */
+/** Renders a human-readable page from one of the kit's templates. */
 export function renderPage(flow: Making, name: string, values: Readonly<Record<string, unknown>>): string {
   const { templates } = flow.blueprint('team/reflect')
   const { text } = renderTemplate(templates.get(`pages/${name}`), values, { strict: true, partials: templates })

@@ -13,7 +13,7 @@ export interface StandInTeam {
   envelope(step: TeamStep, member: string): Promise<Envelope>
 }
 
-/** A team in memory in its first round. Every operative has written one product with the same text. */
+/** An in-memory team in its first round. Every operative has written one product with the same text. */
 export async function standInTeam(team: Team, rounds: number, text: string): Promise<StandInTeam> {
   const members = team.members.map((member): Member => ({ ...member, persona: `${SENTENCE} ${SENTENCE}` }))
   const idsOf = (role: Member['teamRole']): string[] =>

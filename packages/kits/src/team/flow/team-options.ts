@@ -47,7 +47,7 @@ export function teamSettings({ input, models, options }: RunRequest): TeamSettin
 }
 
 /**
- * If there are enough models, each member gets its own. Otherwise, the chair gets the first model, and the other
+ * If there are enough models, each member gets its own model. Otherwise, the chair gets the first model, and the other
  * members share the rest.
  */
 export function modelOf(

@@ -1,6 +1,6 @@
 import type { Charter, TeamStep } from '../entity/entities.ts'
 
-/** Identifies a member's work in a round. Includes the product in the write step. */
+/** Identifies a member's work in a round. `product` is set only in the write step. */
 export interface WorkPlace {
   readonly round: number
   readonly step: TeamStep

@@ -4,7 +4,7 @@ import type { MasterOutput } from './step-outputs.ts'
 
 const FEWEST_WORDS = 8
 
-/** Problems with the charter and the personas of round 0. */
+/** Returns the problems with the charter and the personas from round 0. */
 export function judgeMaster(output: MasterOutput, members: readonly Member[]): string[] {
   const { charter, objectives, personas } = output
   const problems: string[] = []

@@ -17,7 +17,7 @@ export interface ReflectOutput {
   readonly product_notes?: readonly { readonly product: string; readonly note: string }[]
 }
 
-/** The names that a plan uses for the parameters of a product. */
+/** Maps the parameter names in a plan to the parameters of a product. */
 export const PLAN_PARAMS: Readonly<Record<string, ProductParam>> = {
   name: 'name',
   kind: 'type',

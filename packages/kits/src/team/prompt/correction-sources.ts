@@ -10,7 +10,7 @@ export interface Correction {
   readonly partial: readonly ItemInput[]
   /** Keys missing from the answer, with descriptions. */
   readonly to_come: readonly string[]
-  /** The end of the answer so far. The continuation starts by repeating it. */
+  /** The end of the answer so far. The continuation starts by repeating this text. */
   readonly start_with: string
 }
 

@@ -76,7 +76,7 @@ function minimalAttributes(product: ProductMinimal): Record<string, string> {
 
 function minimalParts({ name, description, dod, summary }: ProductMinimal): XmlElement[] {
   return [
-    // Uses an element, because members copy names, and an attribute would contain escaped quotes.
+    // In an attribute, quotes would be escaped, and members would copy the escaped name.
     tag('name', {}, oneLine(name)),
     tag('description', {}, description),
     tag('definition_of_done', {}, dod),

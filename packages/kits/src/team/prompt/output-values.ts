@@ -1,7 +1,10 @@
 import type { DeltaEntry, Envelope } from '../envelope/envelope.ts'
 import { productIds, versionIds } from './step-schema.ts'
 
-/** Longer lists of ids are left out of a prompt. The ids also appear next to their entities. */
+/**
+ * The maximum number of ids in a list. Longer lists are left out of a prompt, because the ids also appear next to their
+ * entities.
+ */
 const MAX_LISTED = 60
 const QUOTED_WORDS = 6
 
@@ -37,7 +40,7 @@ export function outputValues(envelope: Envelope): Readonly<Record<string, unknow
   }
 }
 
-/** Rotates the examples among members, so that the prompt does not repeat itself. */
+/** Assigns the examples to the ids in turn, so that not every id gets the same example. */
 export function withExamples(ids: readonly string[], examples: number): object[] {
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }

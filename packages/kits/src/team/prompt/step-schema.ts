@@ -2,7 +2,10 @@ import type { TeamStep } from '../entity/entities.ts'
 import type { Envelope, StructureNode } from '../envelope/envelope.ts'
 import { PLAN_PARAMS } from '../judge/step-outputs.ts'
 
-/** Longer lists of ids are replaced by a pattern. Ids in the answer are then checked separately. */
+/**
+ * The maximum number of ids in a list. A longer list is replaced by a pattern, and the ids in the answer are checked
+ * separately.
+ */
 const MAX_LISTED = 200
 const NEW_KEY = '^N[0-9]+$'
 

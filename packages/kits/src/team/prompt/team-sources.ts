@@ -73,7 +73,7 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   ...correctionSources,
 }
 
-/** Parts of the envelope. Their source is the envelope's artifact, if known. */
+/** Returns parts of the envelope. The source of each part is the envelope's artifact, if known. */
 function fromEnvelope(layer: LayerSourceContext, make: (envelope: Envelope) => readonly Piece[]): ItemInput[] {
   const source = originOf(layer)
   return make(envelopeOf(layer)).map((piece) => ({ ...piece, ...(source && { source }) }))
@@ -127,7 +127,7 @@ function considerations(layer: LayerSourceContext) {
     ...(payload.versions ?? []).map(({ type }) => type),
   ]
   const names = [...new Set(types.map((type) => type.toLowerCase().trim()))].slice(0, MAX_KINDS)
-  // The last word of a kind can select the template. For example, a “style guide” uses the guide template.
+  // The last word of a product's kind can select the template. For example, a “style guide” uses the guide template.
   const templateOf = (kind: string): string =>
     [kind, kind.split(/\s+/).at(-1)!].find(
       (name) => /^[a-z][a-z0-9-]*$/.test(name) && layer.templates.find(`considerations/${name}`),

@@ -43,7 +43,7 @@ async function newRun(id: string): Promise<string> {
   return id
 }
 
-/** Stores a team from memory, in order of creation. */
+/** Stores the records of an in-memory team, in order of creation. */
 async function storeAll(run: string, records: ReturnType<typeof memoryRecords>): Promise<void> {
   for (const kind of KINDS) {
     const changes = (await records.list(kind)).map((entity) => ({ kind, entity }) as never)

@@ -48,7 +48,7 @@ const records: Migration = {
   },
 }
 
-/** A released migration never changes. Add another migration instead. */
+/** Never change a released migration. Add a new one instead. */
 const migrations: Migrations = { 'team/0001-records': records }
 
 /** Adds the team's table to the store. */

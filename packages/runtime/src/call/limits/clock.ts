@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A clock passed as an argument, so that tests need not wait. */
 export interface Clock {
-  /** Milliseconds. Only differences are meaningful. */
+  /** The time in milliseconds. Only differences are meaningful. */
   now(): number
   /** Rejects immediately if the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../model.ts'
 
-/** Lower than for any real tokenizer, so that token counts are not underestimated. */
+/** Fewer bytes than any real tokenizer needs for a token, so that token counts are not underestimated. */
 const BYTES_PER_TOKEN = 3
 const TOKENS_PER_MESSAGE = 4
 

@@ -13,7 +13,7 @@ export interface Permit {
 export interface RateLimiter {
   /** Waits for a turn, first come, first served. Rejects with the signal's reason if the signal aborts. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
-  /** Blocks new requests for a while, at the provider's request. */
+  /** Blocks new requests for a while, because the provider asked us to wait. */
   pause(ms: number): void
   readonly inFlight: number
   readonly waiting: number

@@ -14,11 +14,11 @@ export interface BeatOptions {
   readonly template: WorkTemplate
   readonly plans: readonly SessionDocument[]
   readonly texts: readonly SessionDocument[]
-  /** Whether everything is checked. For a single text, fields covered by other texts are ignored. */
+  /** Whether all texts are checked. For a single text, fields covered by other texts are ignored. */
   readonly isWhole: boolean
 }
 
-// Relative deviations from the planned length are reported if they are larger than this.
+// The maximum relative deviation from the planned length. Larger deviations are reported.
 const MAX_OFF = 0.5
 
 /** Checks whether plans and texts cover the required fields. A plan covers the fields that it names, such as beat_9. */
@@ -45,7 +45,7 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
   if (isWhole) {
     for (const name of open) {
       const how = planned.has(name) ? 'is planned but not written' : 'is not planned yet'
-      // A missing beat costs as much as a bad line.
+      // A missing beat lowers the score as much as a bad line.
       const say = `${listFields(template, [name])} ${how}.`
       findings.push({ check: 'beats', severity: 'deduction', rule: 'open_beat', say })
     }

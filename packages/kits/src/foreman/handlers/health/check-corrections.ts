@@ -1,15 +1,16 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-finding.ts'
 
-/** Words that a correction rules out, alone or together with other words. */
+/** Words that a correction forbids, either by themselves or in combination with other words. */
 interface RuledOut {
   readonly words: string
-  /** If not empty, a sentence must also contain one of these words. */
+  /** If the list is not empty, a sentence must also contain one of these words. */
   readonly beside: readonly string[]
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * An error for a wrong description. Only a warning for something lost or dead, because a text may still mention it.
+   * An error for a wrong description. Only a warning if something is lost or someone is dead, because a text may still
+   * mention them.
    */
   readonly severity: 'error' | 'warning'
 }

@@ -45,7 +45,7 @@ export async function checkJudge(context: SessionHandlerContext, count: number, 
   await context.check(judgePrompt(pieces, options))
 }
 
-/** Lets a model judge the entries blind. Returns them best first. */
+/** Asks a model to judge the entries without knowing their authors. Returns the entries, best first. */
 export async function judgeEntries(
   context: SessionHandlerContext,
   written: readonly WrittenEntry[],
