@@ -3,7 +3,7 @@ import type { FailureKind } from './store-failure.ts'
 /** The exit code if another process already serves the store. This is not a failure. */
 export const HELD_BY_ANOTHER = 75
 
-/** Exit codes for failures. A full disk may prevent logging, but not exit codes. */
+/** Exit codes that report failures even if a full disk prevents logging. */
 const EXIT_CODES: Readonly<Record<FailureKind, number>> = {
   'not-opened': 79,
   full: 76,

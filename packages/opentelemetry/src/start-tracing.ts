@@ -15,8 +15,8 @@ import type { StartTracing, TelemetrySettings } from '@quire/runtime/telemetry'
 import { spanTelemetry } from './span-telemetry.ts'
 
 /**
- * Timeout for delivering a batch. Short, because a command waits for the delivery. OTEL_EXPORTER_OTLP_TIMEOUT overrides
- * this value.
+ * Timeout for delivering a batch. The timeout is short, because a command waits for the delivery.
+ * OTEL_EXPORTER_OTLP_TIMEOUT overrides this value.
  */
 const DELIVERY_MS = 3000
 /** Maximum time that a finished command waits for the endpoint. */

@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly schema?: object
   /** Whether this request continues a truncated answer. The schema is not enforced on a continuation alone. */
   readonly isContinuation?: boolean
-  /** Where prefixes that other requests share end, for providers that need cache markers. Not stored. */
+  /** The positions where shared prefixes end, for providers that need cache markers. Not stored. */
   readonly stableEnds?: readonly StableEnd[]
   /** Lets an agent read or change files. Not stored. Ignored by models that are not agents. */
   readonly workplace?: Workplace

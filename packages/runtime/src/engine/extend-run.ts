@@ -39,7 +39,7 @@ export interface AddedSteps {
 const NOTHING: AddedSteps = { keys: [], hasChanged: false }
 
 /**
- * Applies changes that the flow has decided to a locked run.
+ * Applies the flow's changes to a locked run.
  * @param isUrgent whether superseded work in progress is abandoned
  * @throws RunBusy
  */

@@ -54,7 +54,7 @@ export interface StepCallOptions {
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
-  /** A signal that ends the call early. The call also ends when the step ends. */
+  /** Aborting this signal ends the call early. The call also ends when the step ends. */
   readonly signal?: AbortSignal
 }
 

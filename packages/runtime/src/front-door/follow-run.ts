@@ -14,7 +14,7 @@ export const CONCURRENCY = 4
 export interface FollowOptions {
   /** Maximum number of concurrent steps; 4 by default. */
   readonly concurrency?: number
-  /** Stops the work on the run when aborted. `resume` continues the run. */
+  /** Aborting this signal stops the work on the run. `resume` continues the run. */
   readonly signal?: AbortSignal
   /** Called while the store is unavailable. */
   readonly onOutage?: OnOutage

@@ -12,7 +12,7 @@ import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupTable } fr
 import { BackupNotWritten } from './errors.ts'
 
 const ROWS_AT_ONCE = 200
-/** Number of possibly large rows to read at once. */
+/** Number of rows to read at once if the rows may be large. */
 const LARGE_ROWS_AT_ONCE = 4
 
 export interface WrittenBackup {

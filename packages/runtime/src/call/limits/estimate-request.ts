@@ -1,6 +1,6 @@
 import type { CallRequest } from '../model.ts'
 
-/** Fewer bytes than any real tokenizer needs for a token, so that token counts are not underestimated. */
+/** Deliberately low, so that token counts are not underestimated. */
 const BYTES_PER_TOKEN = 3
 const TOKENS_PER_MESSAGE = 4
 
