@@ -136,7 +136,7 @@ describe('one message', () => {
     )
   })
 
-  test('ends with exit code 4 when the model fails, and can be sent again', { tags: ['long'] }, async () => {
+  test('exits with code 4 when the model fails, and the message can be sent again', { tags: ['long'] }, async () => {
     const { prompts } = await provide((_prompt, number) =>
       number === 1 ? { status: 500 } : '<message>Better.</message>',
     )

@@ -115,7 +115,7 @@ describe('a workspace with its own store', () => {
     expect(storePid(workspace)).not.toBe(before)
   })
 
-  test('restarts the store after kill -9, even for connected clients', async () => {
+  test('restarts the store after kill -9, and connected clients can continue to use it', async () => {
     const heard: string[] = []
     const store = await openStore({ workspace, report: ({ code }) => heard.push(code) })
     opened.push(store)

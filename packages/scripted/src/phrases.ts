@@ -143,7 +143,7 @@ export const KINDS: readonly PhraseKind[] = [
     ],
     items: [
       '**Keep** the treatment of {a}; it is the strongest part.',
-      '**Tighten** what is said about {b}: who acts, by when, and how one would know.',
+      '**Tighten** what is said about {b}: who acts, by when, and how success would show.',
       '**Add** a paragraph on what happens to {a} on a bad day.',
       '**Drop** the claims about {b} unless somebody can show where they come from.',
     ],
@@ -180,7 +180,7 @@ export const EVIDENCE: readonly string[] = [
 
 export const OPENINGS: readonly string[] = [
   'This document takes {a} first and {b} second, and closes with what is still undecided.',
-  'We wrote this for the people who deal with {a}, and tried to see it with their eyes.',
+  'We wrote this for the people who deal with {a}, and tried to see it through their eyes.',
   'Read this as a proposal about {a}; the rest of the {topic} follows from it.',
 ]
 

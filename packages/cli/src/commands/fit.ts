@@ -61,7 +61,7 @@ async function fit(name: string, options: FitOptions): Promise<void> {
 
 function missingLayers(column: FitColumn, required: readonly string[]) {
   if ('error' in column)
-    return required.map((layer) => ({ model: column.model, layer, outcome: 'missing: nothing fits' }))
+    return required.map((layer) => ({ model: column.model, layer, outcome: 'left out: no part of it fits' }))
   return column.assembly.layers
     .filter(
       ({ id, outcome, reason }) =>

@@ -31,7 +31,7 @@ export interface ArtifactFacts {
   readonly match?: Participant
   /** The continuation's number, from 1. Absent for the first answer. */
   readonly continuation?: number
-  /** The number of the round of feedback on a document, starting at 2. Absent for the first round. */
+  /** The feedback round of a document (2 or higher). Absent for the first round. */
   readonly number?: number
 }
 

@@ -2,7 +2,7 @@ import { defaultProfiles } from '@quire/core'
 import { expect, it } from 'vitest'
 import { withOutputLimits } from './with-output-limits.ts'
 
-it('prompts reserve the workspace’s output limit for all names of the model', () => {
+it('prompts reserve space for the workspace’s output limit, whichever alias the model has', () => {
   const models = withOutputLimits(defaultProfiles(), {
     models: { 'openai/*': { maxOutputTokens: 6000 }, 'openai/gpt-4o': { maxOutputTokens: 12_000 } },
   })

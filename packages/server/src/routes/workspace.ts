@@ -159,7 +159,7 @@ export const workspaceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/blueprints',
     name: 'listBlueprints',
-    summary: 'List the names of all blueprints: the workspace’s own, then kit/name.',
+    summary: 'List the names of all blueprints: first the workspace’s own, then those of the kits (kit/name).',
     tag,
     response: Type.Object({ blueprints: strings }),
     handle: (_asked, { quire }) => ({ blueprints: quire.workspace.listBlueprints() }),

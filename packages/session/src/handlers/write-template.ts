@@ -37,7 +37,7 @@ function readContent(content: unknown): Fields {
     throw new InvalidParameter("'content' must map field names to values, as an object or a JSON string.")
   }
   const fields = Object.entries(value).map(([name, given]) => [name, readValue(name, given)] as const)
-  if (fields.length === 0) throw new InvalidParameter("'content' names no field.")
+  if (fields.length === 0) throw new InvalidParameter("'content' must name at least one field.")
   return Object.fromEntries(fields)
 }
 

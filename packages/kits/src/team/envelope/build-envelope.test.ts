@@ -91,7 +91,7 @@ describe('the state envelope', () => {
     expect(findings).toMatchObject([{ id: 'I2' }])
   })
 
-  it('contains reflections, findings and unaccepted versions in a plan', async () => {
+  it('contains reflections, findings and unaccepted versions in the plan step', async () => {
     const { payload } = (await teamAt('plan')).envelope
     expect(payload.reflections?.map(({ author }) => author)).toEqual(['jonas', 'priya'])
     expect(payload.pending?.map(({ version }) => version)).toEqual(['P1.1', 'P2.1'])
