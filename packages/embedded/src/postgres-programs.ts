@@ -51,7 +51,7 @@ interface Link {
   readonly target: string
 }
 
-/** Programs find shared libraries by links to the library files. */
+/** Programs find shared libraries through links to the library files. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []

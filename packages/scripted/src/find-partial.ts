@@ -1,6 +1,6 @@
 import type { Message } from '@quire/core'
 
-/** A truncated answer, and the known messages of the request that it answers. */
+/** A truncated answer, and the messages of the original request. */
 export interface Partial {
   readonly text: string
   readonly asked: readonly Message[]

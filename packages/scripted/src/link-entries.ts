@@ -4,8 +4,8 @@ const ID = /^[A-Za-z]+\d+(?:\.\d+)*$/
 const QUOTED_WORDS = 12
 
 /**
- * Makes entries with ids depend on earlier entries, and lets entries quote the prompt elements that they name. The
- * library that fills schemas cannot do this.
+ * Links entries with ids to earlier entries, and fills in quotes from the prompt. The library that fills schemas cannot
+ * do this.
  */
 export function linkEntries(value: unknown, prompt = ''): unknown {
   return useKeys(link(value, prompt), new Set())

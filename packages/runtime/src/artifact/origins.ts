@@ -11,7 +11,7 @@ export interface KnownArtifact {
   readonly isRequest?: boolean
 }
 
-/** The values given to templates: the inputs, and the files that define other values. */
+/** The sources of template values: the given inputs, and the files that define the other values. */
 export interface ToldValues {
   readonly given: Readonly<Record<string, unknown>>
   readonly files: readonly ValueFile[]

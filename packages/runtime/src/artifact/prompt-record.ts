@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** JSON loses the mark that distinguishes elements from plain data, so elements are stored in another form. */
+/** In JSON, elements look like plain data, so they are stored in a different form. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }

@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step, and with the same reason if the cost is unknown. */
+/** Calls with the same run, model and step. If the cost is unknown, the reason is also the same. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

@@ -122,7 +122,7 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether the step can be withdrawn, because no work on it has started. */
+  /** Whether the step can be withdrawn because work on it has not started. */
   readonly isUntouched?: boolean
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the prefix of an earlier prompt to the same model. */
+  /** How many of the minimum input tokens repeat the start of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -239,7 +239,7 @@ export interface Flow {
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that the current request needs and an existing run does not have. `redo` names a part to repeat. Existing
+   * The steps that the current request needs but an existing run does not have. `redo` names a part to repeat. Existing
    * steps are ignored. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
@@ -272,7 +272,7 @@ export interface Flow {
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
-  /** The first steps. Callers that only inspect the steps pass no host. */
+  /** The first steps. Callers that only inspect the steps do not pass a host. */
   start(request: RunRequest, host?: StartHost): readonly StepDraft[] | Promise<readonly StepDraft[]>
   readonly kinds: Readonly<Record<string, StepHandler>>
 }

@@ -56,7 +56,7 @@ export function planSteps(
 
 /**
  * The CTEs that store planned steps and their dependencies.
- * @param number a query for the number of the run; nothing is stored if the query returns no row
+ * @param number a query for the run's number; if it returns no row, nothing is stored
  */
 export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
   const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>

@@ -27,7 +27,7 @@ export interface RunWork {
   work(tell: (event: RunEvent) => void, signal: AbortSignal): Promise<RunResult>
 }
 
-/** Starts the work, and gives events and the result to any number of readers. */
+/** Starts the work, and passes events and the result to any number of readers. */
 export function createRunHandle(run: string, { begin, work }: RunWork, given?: AbortSignal): RunHandle {
   const stop = new AbortController()
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal

@@ -20,7 +20,7 @@ export interface FlowContext {
   feedback(run: string): Promise<readonly Feedback[]>
   /** Finds a blueprint by its name, or by kit/name. @throws BlueprintNotFound, InvalidDataFile */
   blueprint(name: string): Blueprint
-  /** Names of all blueprints. The workspace's own names come first, then `kit/name`. */
+  /** The names of all blueprints: first the workspace's own, then those of kits (as `kit/name`). */
   listBlueprints(): readonly string[]
   /** Template values for a blueprint, in addition to its inputs. */
   overlaysFor(blueprint: string): FlowContext['overlays']

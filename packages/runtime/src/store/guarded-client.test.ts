@@ -98,7 +98,7 @@ describe('frequent statements', () => {
   const text = `insert into somewhere ${'x'.repeat(200)}`
   const unknown = Object.assign(new Error('prepared statement does not exist'), { code: '26000' })
 
-  test('are named from their third use on', async () => {
+  test('get a name when they are used for the third time', async () => {
     const first = connection([])
     const { client } = guard(first, undefined, new PreparedStatements())
     for (let time = 0; time < 4; time++) {

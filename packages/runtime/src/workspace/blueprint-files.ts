@@ -11,7 +11,7 @@ export interface BlueprintShelf {
   /** The prefix of blueprint names on this shelf, such as `change/`. May be empty. */
   readonly prefix: string
   readonly dir: string
-  /** Guests' blueprint folders, for kits without a blueprint of the same name. */
+  /** Folders with guests' blueprints. A blueprint in `dir` takes precedence. */
   readonly packagedDirs?: readonly string[]
   /** Template folders, in order of precedence. */
   readonly templateDirs: readonly { readonly dir: string; readonly label: string }[]

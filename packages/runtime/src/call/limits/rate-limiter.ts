@@ -2,7 +2,7 @@ import type { RateLimits } from '../call-settings.ts'
 import type { Clock } from './clock.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
-/** Permission to send one request. Call exactly one of the two methods, once. */
+/** Permission to send one request. Call one of the two methods exactly once. */
 export interface Permit {
   /** The request has ended, and actual usage replaces the estimate. */
   release(tokens?: number): void
@@ -11,7 +11,7 @@ export interface Permit {
 }
 
 export interface RateLimiter {
-  /** Waits for a turn, first come, first served. Rejects with the signal's reason if the signal aborts. */
+  /** Waits for a turn, in order of arrival. Rejects with the signal's reason if the signal aborts. */
   acquire(tokens: number, signal: AbortSignal): Promise<Permit>
   /** Blocks new requests for a while, because the provider asked us to wait. */
   pause(ms: number): void
