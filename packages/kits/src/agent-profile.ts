@@ -19,7 +19,10 @@ export function profileOf(id: string, models: ModelRegistry): Profile {
   return profile ? { ...profile, id, provider: 'cli' } : models.get(id).profile
 }
 
-/** The smallest window and output limit among a maker's models, which are safe for all of these models. */
+/**
+ * Combines the smallest context window and the smallest output limit of a maker's models. Both are safe for every
+ * model.
+ */
 function carefulProfile(made: readonly Profile[]): Profile | undefined {
   const smallest = made.toSorted((a, b) => a.window - b.window)[0]
   const outputs = made.flatMap(({ maxOutput }) => maxOutput ?? [])

@@ -23,7 +23,7 @@ export async function assemblePlannerPrompt(options: PlannerPromptOptions): Prom
   return promptResult(assembly, path(0))
 }
 
-/** A question and the paths of its prompts. 0 is the first prompt, and higher numbers are continuations. */
+/** A question and the paths of its prompts. The first prompt has number 0, and continuations have higher numbers. */
 export interface Question {
   readonly question: PromptQuestion
   readonly path: (continuation: number) => string
@@ -70,7 +70,7 @@ function plannerJob(recipe: Recipe, stage: RecipeStage, step: RecipeStep, cast: 
   return cast.models.length > 1 ? job : { ...job, input: { ...job.input, skipped } }
 }
 
-/** A text without sections is included in full, because it does not show which parts could be left out. */
+/** A text without sections is included in full, because it is not known which parts could be left out. */
 function seedOf(given: SeedPrompt | string): Pick<SeedPrompt, 'text' | 'sections'> {
   if (typeof given !== 'string') return given
   return {

@@ -33,7 +33,10 @@ export class Foreman {
     return this.#session.view()
   }
 
-  /** Enters a mode. `finished` ends the process. `insists` overrides a closed gate. This is recorded and shown. */
+  /**
+   * Enters a mode. `finished` ends the process. `insists` overrides a closed gate, and the override is recorded and
+   * shown.
+   */
   goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     return this.#session.goTo(mode, options)
   }

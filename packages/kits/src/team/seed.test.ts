@@ -99,7 +99,7 @@ describe('the seed says', () => {
     ])
   })
 
-  it('Context is in chronological order, newest first where relevant, and without duplicates.', async () => {
+  it('Context has no duplicates and is in chronological order or, where relevant, newest first.', async () => {
     const { envelope } = await teamAt('reflect')
     const items = entriesOf(envelope).map(({ item }) => item)
     expect(new Set(items).size).toBe(items.length)
@@ -205,7 +205,7 @@ describe('the seed says', () => {
     expect(await promptOf('review')).toContain('Consider, with a product of the kind “plan”:')
   })
 
-  it('Personas must be more than flat role statements, and appear in prompts.', async () => {
+  it('Personas are more than flat role statements and appear in prompts.', async () => {
     const personas = Object.fromEntries(TEST_MEMBERS.map(({ id, persona }) => [id, persona]))
     const output = {
       reasoning: 'r',

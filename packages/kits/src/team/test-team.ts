@@ -234,7 +234,7 @@ export async function teamAt(step: TeamStep, change: (draft: TeamDraft) => unkno
     draft.put('assignment', TEST_ASSIGNMENT)
     change(draft)
   })
-  // These steps handle versions in the round in which they were written, which is round 1.
+  // These steps handle versions in the round they were written in: round 1.
   if (step === 'review' || step === 'inspect' || step === 'envoy') await toRound(1)
   const member = STEPS_OF[step]
   const envelope = await buildEnvelope(records, {

@@ -52,7 +52,7 @@ export function implementHandler(flowContext: FlowContext): StepHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // If some updates could not be applied, the author sends them again once. Only then is the change judged.
+    // If some updates could not be applied, the author sends them once more. The change is judged after that.
     const isMending = allRefused.length > 0 && !state.isMending
     const told = withHappening(
       {

@@ -47,7 +47,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'earlier review': 94,
   implementation: 93,
 }
-/** The weight of earlier reviews, which is higher than that of any file. */
+/** The weight of earlier reviews. It is higher than the weight of any file. */
 const WEIGHT_OF_EARLIER = 92
 /** The maximum length of test output in a prompt. The full output is stored. */
 const MAX_OUTPUT = 12_000

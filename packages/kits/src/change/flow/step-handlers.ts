@@ -157,7 +157,7 @@ export function document(
   }
 }
 
-/** Describes an artifact as the origin of another. */
+/** Describes an artifact as the origin of another artifact. */
 export function fromArtifact({ run }: StepContext, path: string, via: string): Origin {
   return { id: artifactId(run.id, path), kind: 'artifact', label: path, via }
 }

@@ -115,7 +115,10 @@ function namedAs(
   return found
 }
 
-/** Scores commits by the words their messages share with the request, and files by the commits that changed them. */
+/**
+ * Scores each commit by the words that its message shares with the request. Then scores each file by the commits that
+ * changed it.
+ */
 function scoreHistory(
   terms: ReadonlyMap<string, number>,
   history: readonly PastCommit[],

@@ -17,7 +17,7 @@ export interface Naming {
   readonly room: number
 }
 
-/** Shorter excerpts of a file are useless. */
+/** The minimum length of an excerpt. Shorter excerpts are useless. */
 const MIN_PARTS = 2000
 /** A file that a plan only mentions need not be shown in full. */
 const MAX_MENTIONED = 16_000

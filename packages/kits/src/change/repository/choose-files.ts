@@ -24,8 +24,8 @@ export interface Choice {
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * The number of texts that describe the change. The first contains the paths of a diff and requested paths, the second
- * a plan's tasks.
+ * The number of texts that describe the change. The first contains the paths of a diff and requested paths. The second
+ * contains a plan's tasks.
  */
 const CHANGING = 2
 

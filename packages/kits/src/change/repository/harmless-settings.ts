@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GitDirectory } from '../../locate-git-directory.ts'
 import { runGit } from './run-git.ts'
 
-/** Harmless settings with their allowed values. They only affect how bytes are read, and start no programs. */
+/** Harmless settings with their allowed values. They only affect how bytes are read and do not start programs. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   'core.autocrlf': /^(?:true|false|input)$/i,
   'core.eol': /^(?:lf|crlf|native)$/i,

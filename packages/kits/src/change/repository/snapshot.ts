@@ -86,7 +86,7 @@ function leftUntracked(count: number): Diagnostic {
   }
 }
 
-/** Reports a file with a filter. Without the filter, the file would be stored in the wrong form. */
+/** Warns about a file with a git filter. Such a file cannot be stored correctly without running the filter. */
 function filtered(path: string, filter: string): Diagnostic {
   return {
     code: 'change.filtered-file',

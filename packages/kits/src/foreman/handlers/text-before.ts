@@ -1,7 +1,7 @@
 import { xmlElement } from '@quire/core'
 import { byKey, type Material, type SessionDocument, type SessionHandlerContext } from '@quire/session/handlers'
 
-// Enough of the previous text to show its tone.
+// Long enough to show the tone of the previous text.
 const LONGEST_BEFORE = 3000
 
 /** Material that is included in full or not at all. */

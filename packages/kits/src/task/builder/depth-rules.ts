@@ -11,8 +11,8 @@ interface DepthRules {
 }
 
 /**
- * Returns the guide for a task at the given depth: to plan, to split with care or, at the maximum depth, to do the
- * work.
+ * Returns the instructions for a task at the given depth. They say to plan, to split with care or, at the maximum
+ * depth, to do the work.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)

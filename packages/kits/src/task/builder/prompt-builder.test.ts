@@ -120,7 +120,7 @@ describe('identity', () => {
     expect(() => new PromptBuilder().setIdentity('pirate')).toThrow(/pirate\.md[\s\S]*supervisor/)
   })
 
-  test('reports an unknown identity despite an unreadable template', () => {
+  test('reports an unknown identity even if a template is unreadable', () => {
     write('bad', '---\nname: [\n---\nx')
     expect(() => new PromptBuilder({ workspace }).setIdentity('nobody')).toThrow(TemplateNotFound)
   })

@@ -64,7 +64,7 @@ export function growTasks(
   return [...steps, combine]
 }
 
-/** Puts a title on one line, because a model wrote the title and headings show it. */
+/** Puts a title on one line. Models write the titles, and headings show them. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

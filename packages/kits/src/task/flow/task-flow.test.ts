@@ -107,7 +107,7 @@ describe('planning', () => {
     ])
   })
 
-  test('reports a placeholder for a missing result, then removes it', async () => {
+  test('reports and removes a placeholder for a missing result', async () => {
     const answers = usual(plan(['a'], ['b']))
     const run = await testRun(root, { options: { depth: 1 } }, (step, request) =>
       step === 'combine/root'
@@ -432,7 +432,7 @@ describe('hooks', () => {
     expect(run.calls.find(({ step }) => step === 'hook/1+1/1')!.prompt).not.toContain('"add_task"')
   })
 
-  test('does not judge a result that does not fit in full', async () => {
+  test('does not judge a result that is too long for the prompt', async () => {
     writeFiles(root, HOOK)
     const models = ['openai/gpt-4']
     const run = await testRun(root, { models, options: { depth: 1 } }, (step, request) =>

@@ -50,7 +50,7 @@ describe('a team file', () => {
     expect(() => loadTeam(undefined, undefined)).toThrow('no team is set')
   })
 
-  it('in the starter is the same as a ready-made team', () => {
+  it('in the starter matches the product-crew team', () => {
     const text = (path: string): string => readFileSync(new URL(`../../../team/${path}`, import.meta.url), 'utf8')
     const body = (path: string): string => text(path).replace(/^#.*\n/gm, '')
     expect(body('starter/team.yaml')).toBe(body('teams/product-crew.yaml'))

@@ -56,7 +56,7 @@ describe('the prompt of a step', () => {
   })
 
   it.each(['plan', 'write', 'review', 'inspect', 'envoy'] as const)(
-    'does not mention rounds after the last one for %s',
+    'does not mention later rounds in the %s step of the last round',
     async (step) => {
       const rounds = step === 'plan' || step === 'write' ? 2 : 1
       const { envelope } = await teamAt(step, (draft) => draft.setSession({ rounds }))
@@ -163,7 +163,7 @@ describe('the prompt of a step', () => {
     if (step !== 'envoy') expect(text).toMatch(/Time left: 1[05] days/)
   })
 
-  it('shows products in a write step at the level of detail that the chair chose', async () => {
+  it('shows products at the level of detail that the chair chose', async () => {
     const { text } = (await stepPrompt((await teamAt('write')).envelope, making, { model: MODEL })).assembly
     expectOrder(text, [
       '<assignment id="A1" product="P2" importance="high" due="end of round 2">',

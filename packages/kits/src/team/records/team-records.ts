@@ -18,7 +18,7 @@ export interface RecordQuery {
 /** The state of a team, kept in memory or in the store. Results are in order of creation. */
 export interface TeamRecords {
   list<K extends EntityKind>(kind: K, query?: RecordQuery): Promise<Entities[K][]>
-  /** Versions without their texts. */
+  /** Like `list` for versions, but without the text of each version. */
   listVersionNotes(query: RecordQuery): Promise<VersionNote[]>
 }
 

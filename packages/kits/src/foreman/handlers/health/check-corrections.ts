@@ -9,8 +9,8 @@ interface RuledOut {
   /** The rule applies only to chapters after this chapter. */
   readonly afterChapter: number | undefined
   /**
-   * An error for a wrong description. Only a warning if something is lost or someone is dead, because a text may still
-   * mention them.
+   * An error for a wrong description. A warning for something lost or someone dead, because a text may still mention
+   * them.
    */
   readonly severity: 'error' | 'warning'
 }

@@ -52,7 +52,7 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // Never more entries than the judge can read.
+  // There are never more entries than the judge can read.
   await checkJudge(context, asked.length, judging)
   const { written, failed } = await writeEntries(context, asked, {
     template: settings.text('entry'),
