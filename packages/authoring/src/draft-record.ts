@@ -23,7 +23,7 @@ export function draftRecord(
   return { ...record, templates: { ...partialsOf(workspace, file, text), ...templates, ...drafted } }
 }
 
-/** Returns the paths of files that override one another: a kit's or package's file and the workspace's replacement. */
+/** Returns the paths of a file and its other versions: the file of a kit or package, and the workspace's override. */
 export function standIns(file: PromptFile, all: readonly PromptFile[]): readonly string[] {
   return all
     .filter(({ kind, name, kit, path }) => {

@@ -42,7 +42,7 @@ test('reports a folder that is not writable as an obstacle', async () => {
   expect(found).toMatchObject({ kind: 'store', message: expect.stringContaining('DATABASE_URL') })
 })
 
-test('returns the models of a flow or, if there are none, of the request', async () => {
+test('returns the flow’s models, or the request’s models if the flow has none', async () => {
   const prepared = (modelsOf?: () => string[]) =>
     ({
       prepare: async () => ({

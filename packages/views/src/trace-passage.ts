@@ -23,7 +23,7 @@ export interface PassageSource {
   readonly label: string
   readonly line: number
   readonly text: string
-  /** The fraction of the passage that the source contains, from 0 to 1. This is a likelihood, not a proof. */
+  /** The fraction of the passage that the source contains, from 0 to 1. A high value is evidence, not proof. */
   readonly share: number
   /** The number of steps between the artifact and the source. */
   readonly distance: number

@@ -17,8 +17,8 @@ interface Loop {
 }
 
 /**
- * Converts a Jinja template to Quire's syntax. Supports variables, conditions and loops. Filters are left out and
- * noted. @throws NotImported for a call, an assignment, a macro or an include
+ * Converts a Jinja template to Quire's syntax. Supports variables, conditions and loops. Filters are not converted, and
+ * the notes list them. @throws NotImported for a call, an assignment, a macro or an include
  */
 export function fromJinja(source: string, file: string, firstLine = 1): Converted {
   const names = new Set<string>()

@@ -66,7 +66,7 @@ describe('steps that merge', () => {
     expect(of(jobs, 'tell')[0]!.input.sources.map(({ from }) => from)).toEqual([write!.key])
   })
 
-  it('are not planned if they are skipped', () => {
+  it('are left out of plans if they are skipped', () => {
     expect(of(jobsOf([A]), 'think')[0]!.input.skipped).toEqual(['comparison'])
     expect(of(jobsOf([A, B]), 'think')[0]!.input.skipped).toBeUndefined()
   })

@@ -8,7 +8,7 @@ import type { MadeOutput } from './job-output.ts'
 /** Granularities whose documents are about a participant's work. */
 const ABOUT_OTHERS: readonly string[] = ['one_to_one', 'per_lineage', 'pairwise_by_origin']
 
-/** The role of an author if the recipe names no role. */
+/** The default role of an author, for recipes that do not name one. */
 const PARTICIPANT = 'Participant'
 
 /**

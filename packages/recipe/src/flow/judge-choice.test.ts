@@ -38,7 +38,7 @@ describe('a recommendation and its scores', () => {
     ])
   })
 
-  it('are not checked if the schema names no choice', () => {
+  it('are not checked if the schema does not name a choice', () => {
     const value = advice('A', '', [criterion(1, { A: 1, B: 5 })])
     expect(judgeJson(value, { ...schema, 'x-choice': undefined })).toEqual([])
   })

@@ -79,7 +79,7 @@ async function artifactsOf(text: string) {
 }
 
 describe('makePlan', () => {
-  it('shows a reviewer only the proposal of its own lineage', async () => {
+  it('shows a reviewer only the proposal from its own lineage', async () => {
     const artifacts = await artifactsOf(RECIPE)
     const prompts = artifacts.filter(({ kind }) => kind === 'planner_prompt')
     expect(prompts).toHaveLength(4)

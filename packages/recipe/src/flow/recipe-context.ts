@@ -24,7 +24,7 @@ export interface RecipeContext {
   readonly overlays: NonNullable<AssembleOptions['overlays']>
   /** The files and lines that define the overlays' values. Later files take precedence. */
   readonly valueFiles: readonly ValueFile[]
-  /** Template values of domains, keyed by the domain names in runs. */
+  /** Template values of domains, keyed by the domain names that runs use. */
   readonly domains: Readonly<Record<string, Domain>>
   /** The default domain. Overrides a recipe's own domain. */
   readonly domain?: string

@@ -169,7 +169,7 @@ describe('a recipe that extends another', () => {
       }),
     ).toEqual(["recipes/other.yaml:2 'mine' also extends this recipe. Recipes cannot extend each other."])
     expect(problems({ 'recipes/mine.yaml': 'description: Mine\n' })[0]).toContain("'stages' is missing")
-    // The kit's problems are reported with the name of its file.
+    // A problem in a kit is reported with the name of the file.
     const broken = {
       name: 'paper',
       root: folder({
@@ -194,7 +194,7 @@ describe('a recipe that extends another', () => {
 })
 
 describe('the workspace’s recipes', () => {
-  it('lists a recipe with problems, and reports the problems when it runs', async () => {
+  it('lists an invalid recipe, and reports its problems when it runs', async () => {
     const root = folder({ 'recipes/broken.yaml': 'stages: 3\n' })
     const [flow] = shelfRecipes(workspaceShelf(root), { root, models, overlays: {} })
     expect(flow).toMatchObject({ name: 'broken', description: expect.stringContaining('run it to see why') })

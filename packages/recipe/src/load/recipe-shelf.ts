@@ -25,7 +25,7 @@ export function workspaceShelf(root: string): RecipeShelf {
     templates: [folder('prompts')],
     schemas: [folder('schemas')],
     domains: [folder('domains')],
-    // A workspace's blueprints have no special meaning for recipes.
+    // Recipes do not use the workspace's blueprints.
     blueprints: [],
   }
 }

@@ -9,7 +9,7 @@ import { newSessionState } from '../state/state-draft.ts'
 import { stateLosses } from '../state/state-losses.ts'
 import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
 
-/** Sizes of smaller states in tokens, if the layer has no target. */
+/** Default sizes of smaller states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
 /** The factor by which a medium state may exceed its target. */
 const ROOMY = 4

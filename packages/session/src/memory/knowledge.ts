@@ -142,8 +142,8 @@ export async function retrieveKnowledge(
 
 /**
  * Returns up to MAX_PER_WORD + 1 entries for each word. A word with more than MAX_PER_WORD entries is common, and its
- * entries are not used. The query has no order, so that the database can stop at the limit. A word that is common among
- * the newest entries is not searched for, because the index would first collect all its entries.
+ * entries are not used. The query does not sort, so that the database can stop at the limit. A word that is common
+ * among the newest entries is not searched for, because the index would first collect all its entries.
  */
 function matches(project: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select '' as word, '' as category, '' as key, 0::bigint as saved where false`
@@ -169,7 +169,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** Returns the searchable words of a text, without operators. */
+/** Extracts the words to search for from a text. */
 export function wordsOf(text: string): string[] {
   const words = text.slice(0, 20_000).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !EMPTY_WORDS.has(word)).slice(0, 64)

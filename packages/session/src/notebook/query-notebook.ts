@@ -12,7 +12,7 @@ const MAX_WORDS = 12
 
 /**
  * Returns the best passages for a question. Passages with more matching words rank higher, then passages in which these
- * words are closer together. The question is plain text without operators.
+ * words are closer together. The question is plain text. Query operators are not supported.
  */
 export async function queryNotebook(
   db: Kysely<Database>,

@@ -42,7 +42,7 @@ it('shows the choices of a requested field', () => {
   expect(listFields(outline!, ['tone', 'point'])).toBe('tone (dry | Warm), point')
 })
 
-it('does not read a file with an invalid choice', () => {
+it('rejects a file with an invalid choice', () => {
   const write = (fields: Readonly<Record<string, unknown>>): string =>
     `# Outline\n\n## Tone\n\n${String(fields.tone)}\n`
   const only = { display: 'Outline', fields: outline!.fields.filter(({ name }) => name === 'tone') }

@@ -6,7 +6,7 @@ import { type Guest, kitLabel } from '@quire/runtime/kit'
 import { sessionSources } from '../kit/session-sources.ts'
 import { hasProcess, loadProcess, PROCESS_FILE } from '../process/load-process.ts'
 
-/** The short texts of side prompts, for kits that do not define their own. */
+/** The default templates of side prompts, for kits that do not define their own. */
 const TEMPLATES = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url)), label: '@quire/session/prompts' }
 
 /** Makes kits with a `process.yaml` available for chat. */
@@ -33,7 +33,7 @@ export const sessions: Guest = {
     return opened.chat(message, {
       ...options,
       ...(model !== undefined && { model }),
-      // A look-up also restarts the reply.
+      // After a look-up, the reply also starts again.
       ...(onResponse && { onResponse: (event) => onResponse(event.type === 'text' ? event : { type: 'again' }) }),
     })
   },

@@ -108,7 +108,7 @@ function writeCore(
   return core
 }
 
-/** Returns the number of entries granted so far to a list or its section. */
+/** Returns the number of entries allocated so far to a list or its section. */
 function entriesOf(
   parts: readonly MediumPart[],
   entries: ReadonlyMap<MediumPart, number>,

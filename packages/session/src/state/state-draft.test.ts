@@ -62,7 +62,7 @@ describe('a draft of the state', () => {
     expect(() => draft().set(section, field, value)).toThrow(InvalidStateChange)
   })
 
-  it('derives the status of work from its fields', () => {
+  it('derives the status of a work template from its fields', () => {
     const one = draft()
     expect(statusOf(one, 'outline')).toBe('not_started')
     one.fill('outline', { opening: 'A rope bridge', joke: 'None' })

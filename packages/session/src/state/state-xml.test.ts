@@ -110,7 +110,7 @@ describe('the state as XML', () => {
     expect(told(15, 200)).toEqual(['wish 4'])
   })
 
-  it.each(['medium', 'minimal'] as const)('shortens long texts in its %s size', (size) => {
+  it.each(['medium', 'minimal'] as const)('shortens long texts in the %s size', (size) => {
     const title = 'A title that goes on '.repeat(150)
     const text = write(sources({ sections: { project: { title, audience: title } } }), size)
     expect(text).toMatch(/<title>A title that goes on [^<]*…<\/title>/)
@@ -128,7 +128,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('says in its %s size that the process is finished', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('shows in the %s size that the process is finished', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })
@@ -150,7 +150,7 @@ describe('the state as XML', () => {
     )
   })
 
-  it('never cuts words, and never shows content as empty', () => {
+  it('never cuts words or leaves empty elements', () => {
     const title = 'incomprehensibilities notwithstanding '.repeat(40)
     const given = {
       ...sources({ sections: { project: { title } } }),

@@ -54,7 +54,7 @@ test.each([
   ['also writes a text', `${LOOK}<content_update target="a">Text</content_update>`],
   ['also requests an unknown action', `${LOOK}<action type="other"></action>`],
   ['requests nothing', '<message>Hello.</message>'],
-])('treats a reply that %s as final', async (_what, reply) => {
+])('treats a reply as final if it %s', async (_what, reply) => {
   const { prompts, acted, isActedOn } = await turn([reply])
   expect({ prompts, acted, isActedOn }).toEqual({ prompts: [], acted: [], isActedOn: false })
 })

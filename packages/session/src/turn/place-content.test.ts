@@ -40,7 +40,7 @@ describe('a text in a reply', () => {
     expect(() => place(target)).toThrow(/is written only by its own action/)
   })
 
-  it('without rules, is stored in the only document with the target’s name', () => {
+  it('without rules, is stored in the document that the target names', () => {
     const free = (target: string) => place(target, testProcess)
     expect(free('sketches/one.md')).toMatchObject({ kind: 'sketch' })
     expect(() => free('one')).toThrow('any of sketches/one.md, parts/one.md. Use the path of the file.')

@@ -149,7 +149,7 @@ export class SideCalls {
     return this.#text('session/go-on', { start_with: textToRepeat(written) }, 'none')
   }
 
-  /** Renders a short text from the kit, or the packaged text if the kit has none. */
+  /** Renders a template of the kit, or the packaged template if the kit has none. */
   #text(name: string, values: Readonly<Record<string, unknown>>, form: 'xml' | 'none' = 'xml'): string {
     const { templates } = this.#context.kit.blueprint
     return renderTemplate(templates.get(name), values, { strict: false, partials: templates, escape: form }).text

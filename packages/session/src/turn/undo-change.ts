@@ -22,7 +22,7 @@ export interface UndoneChange {
   readonly diff: string
   /** The other documents that the same action changed, if all of them are undone together. */
   readonly also: readonly string[]
-  /** Reports about state changes that come from a work template's file. */
+  /** Diagnostics for state changes that were read from a work template's file. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
