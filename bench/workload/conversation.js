@@ -3,7 +3,8 @@ import { documentationParagraphs } from './documentation.js'
 
 /**
  * Creates the input of every renderer: five static layers of 800 tokens, a conversation in turns of 100 tokens, and
- * user messages of 30 tokens. Also creates a smaller workload for warming up, and further new conversations.
+ * user messages of 30 tokens. Also creates a smaller workload for warming up. `others` is the number of additional
+ * conversations.
  */
 export function makeConversation({ turns, messages, others = 0 }) {
   const next = textSource()

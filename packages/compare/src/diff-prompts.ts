@@ -16,8 +16,8 @@ export interface StoredPrompt {
 
 export interface PromptDifference {
   /**
-   * The layers that differ, in the order of the second prompt. If there is no record of the layers, the messages that
-   * differ.
+   * The layers that differ, in the order of the second prompt. If the layers were not recorded, these are the messages
+   * that differ.
    */
   readonly layers: readonly LayerDifference[]
   readonly by: 'layer' | 'message'

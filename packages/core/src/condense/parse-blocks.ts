@@ -18,7 +18,7 @@ export interface MarkdownNode extends TextRange {
 }
 
 /**
- * Only blocks matter here. Parsing the inline content would double the time, and is quadratic for hostile emphasis.
+ * Only blocks matter here. Parsing inline content would double the time, and malicious emphasis takes quadratic time.
  * HTML is not parsed either, because elements are masked and unpaired tags are text.
  */
 const UNUSED_CONSTRUCTS = [

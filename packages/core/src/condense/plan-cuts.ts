@@ -18,8 +18,7 @@ export function planCuts(plan: Plan): Cut[] {
       const wanted = lines.count - 1 - lines.at(last.end)
       start = Math.min(start, wanted === 0 ? before.end : (lineBreakEnd(plan, before.end, wanted) ?? start))
     } else if (before && !lines.hasBlankLine({ start: before.end, end: before.next })) {
-      // If only this block separated its neighbours, its last line break becomes a blank line that keeps the neighbours
-      // apart.
+      // If only this block separated its neighbours, keeps a blank line between them.
       end = lines.endAt(end - 1)
     }
     for (let at = first; at <= index; at++) {

@@ -11,7 +11,7 @@ const cases = parse(readFileSync(new URL('../../../../spec/model/adaptations.yam
 }[]
 
 describe('the packaged rules', () => {
-  it.each(cases)('select for $model', ({ model, adaptations: expected }) => {
+  it.each(cases)('select the expected adaptations for $model', ({ model, adaptations: expected }) => {
     expect(selectAdaptations(get(model).profile, adaptations).map(({ id }) => id)).toEqual(expected)
   })
 

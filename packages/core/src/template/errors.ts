@@ -57,7 +57,7 @@ export class FrontmatterError extends QuireError {
   }
 }
 
-/** In strict rendering, a variable has no value. */
+/** A variable has no value in strict mode. */
 export class MissingVariable extends QuireError {
   static override readonly code = 'missing-variable'
   readonly variable: string

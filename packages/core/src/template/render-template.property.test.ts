@@ -117,7 +117,7 @@ test('parsing any source returns a template or throws one of our errors', () => 
   )
 })
 
-test('rendering gives text or one of our errors for any values', () => {
+test('rendering returns text or throws a QuireError for any values', () => {
   fc.assert(
     fc.property(
       template,

@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('the error names a file that is not text', () => {
+  test('rejects a file that is not text, and names it in the error', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')
