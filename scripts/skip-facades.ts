@@ -43,7 +43,7 @@ function writeImports(names: readonly (Export & { readonly local: string })[]): 
     .join('\n')
 }
 
-/** The origins of all exports of a facade, which is a file that only re-exports parts of its package's chunks. */
+/** Where the exports of a facade come from. A facade is a file that only re-exports parts of its package's chunks. */
 function readFacade(packages: string, specifier: string): Facade | undefined {
   const [, folder, ...rest] = specifier.split('/')
   const { exports } = JSON.parse(readFileSync(join(packages, folder!, 'package.json'), 'utf8')) as {

@@ -51,8 +51,8 @@ export async function confirmCost(
 }
 
 /**
- * The maximum cost of a run. Undefined if this cost does not exceed the limit. A limit on the run's own cost caps the
- * estimate. Unknown prices are not included.
+ * The maximum cost of a run, capped by the run's own cost limit. Undefined if it does not exceed `limit`. Unknown
+ * prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

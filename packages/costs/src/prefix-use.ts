@@ -18,7 +18,7 @@ export interface PrefixUse {
   readonly servedTokens?: number
 }
 
-/** The prompt usage of each model, and how much of this usage repeats the prefix of an earlier prompt. */
+/** The prompt tokens of each model, and how many of them repeat the prefix of an earlier prompt. */
 export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[]): Promise<PrefixUse[]> {
   const uses = new Map<string, PrefixUse>()
   for (const run of runs) {

@@ -18,7 +18,7 @@ const STILL_ENDING = /still in use|already exists|Is another postmaster/
 export interface OpenServerOptions {
   readonly workspace: string
   readonly paths: StorePaths
-  /** Whether the previous server's process is not visible to this process. */
+  /** True if this process cannot see the previous server's process. */
   readonly wasElsewhere: boolean
   readonly isSynced: boolean
   readonly transactionMs: number

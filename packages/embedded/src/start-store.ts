@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // The holder of the lock is about to serve or to exit, so do not start a server yet. A server without a holder was
-    // left behind, and the next holder stops it.
+    // While a process holds the lock, no other is started, because the holder will soon serve the store or exit. If a
+    // server was left behind, the next process that takes the lock stops it.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)

@@ -29,7 +29,7 @@ const SHORTEST_PIECE = 8
 const LONGEST_PIECE = 12
 /** Common prefixes of providers' keys are not secret, and people write about them. */
 const PUBLIC_START = /^(?:sk-(?:proj-|svcacct-|or-v1-|ant-(?:[a-z]+\d\d-)?)?|AIza(?:Sy)?|xai-|gsk_|hf_)/
-/** Adjacent keys without a separator are passed on in parts of this length. */
+/** Maximum length of text that is held back because a key may continue in the next chunk. */
 const LONGEST_WAIT = 4_096
 
 /**

@@ -60,7 +60,7 @@ export function writeTrust(root: string, isShared: boolean, environment: Environ
 
 /** Removes the record. Returns whether a record existed. */
 export function removeTrust(root: string, environment: Environment = process.env): boolean {
-  // The record of a deleted workspace is found under the former path of the workspace.
+  // A deleted workspace has no real path, so the given path is used.
   const file = recordFile(realPathOf(root) ?? root, environment)
   if (file === undefined || lstatSync(file, { throwIfNoEntry: false }) === undefined) return false
   rmSync(file)

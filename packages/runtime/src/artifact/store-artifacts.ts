@@ -12,7 +12,7 @@ export interface MadeArtifact {
   readonly draft: ArtifactDraft
 }
 
-/** Stores texts of a run that no step made, and their origins. */
+/** Stores a run's texts that were not made by a step, with their origins. */
 export async function storeArtifacts(
   tx: Transaction<Database>,
   run: string,

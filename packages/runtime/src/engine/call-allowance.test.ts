@@ -16,7 +16,7 @@ test('requires a count before every call if the limit is close', () => {
   expect(allowance.take(['r'])).toBe(false)
 })
 
-test('limits by how much sixteen processes can exceed a limit', () => {
+test('sixteen processes exceed a limit by no more than their unused shares', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300 }),

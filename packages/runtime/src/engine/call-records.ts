@@ -188,7 +188,7 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const events = rows.map(({ id, call: { run, request, step } }) => ({
     run,
     type: 'call.started' as const,
-    // The key of the step, as in the events of steps.
+    // The step's key, as in step events.
     data: { call: id, model: request.model, step: step.slice(run.length + 1) },
   }))
   const { rows: stored } = await sql<{ id: string }>`

@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(taken.map(({ key }) => key).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `step-${n}`).toSorted())
   })
 
-  test('uses the index of the queue', async () => {
+  test('uses the queue index', async () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)

@@ -139,7 +139,7 @@ export interface Extension {
 
 /** The changes to a run when a model is removed or replaced. */
 export interface ModelsChanged extends Extension {
-  /** The change in the form in which the flow records it. */
+  /** The change, as recorded by the flow. */
   readonly change: ModelChange
   /** Keys of the run's steps, in display order. Outputs are passed on in the same order. */
   readonly order: readonly string[]

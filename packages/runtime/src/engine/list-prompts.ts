@@ -41,7 +41,7 @@ export async function listPrompts(db: Kysely<Database>, run?: string): Promise<W
 export const isAwaited = sql<boolean>`
   step.status = 'waiting' and call.status <> 'completed' and step.output -> 'awaits' ? call.id`
 
-/** The request in the form in which it would be sent to a provider. */
+/** The request, as it would be sent to a provider. */
 export async function readPromptRequest(db: Kysely<Database>, call: string): Promise<CallRequest> {
   const { request_blob } = await db
     .selectFrom('call')

@@ -30,7 +30,7 @@ export interface Guest {
   migrations?(): Promise<Migrations>
   /** Templates that every kit can use. The kit's own templates take precedence. */
   readonly templates?: readonly Folder[]
-  /** Blueprints for kits that have no blueprint with the same name. */
+  /** Additional blueprints. A kit's own blueprint with the same name takes precedence. */
   blueprints?(kit: Kit): readonly Folder[]
   /** Sources that the guest provides for a kit's blueprints. The kit's own sources take precedence. */
   sources?(kit: Kit, context: FlowContext): Readonly<Record<string, LayerSource>>

@@ -41,12 +41,12 @@ export interface Workspace {
   readonly kits: readonly Kit[]
   /** The guests of the workspace's kits, without duplicates. */
   readonly guests: readonly Guest[]
-  /** The parts that flows and guests can see. Feedback is in the store, so callers must pass the feedback in. */
+  /** The parts that flows and guests can see. Feedback is in the store, so callers must provide it. */
   context(changes?: Partial<Pick<FlowContext, 'models' | 'overlays' | 'feedback'>>): FlowContext
   readonly models: ModelRegistry
   /** The sources of blueprints and templates. The workspace itself comes first. */
   readonly shelves: readonly BlueprintShelf[]
-  /** Names of all blueprints. The workspace's own names come first, then `kit/name`. */
+  /** The names of all blueprints: first the workspace's own, then those of kits (as `kit/name`). */
   listBlueprints(): string[]
   /** Throws `BlueprintNotFound`, or `InvalidDataFile` if the blueprint's file is invalid. */
   getBlueprint(name: string): FileBlueprint
