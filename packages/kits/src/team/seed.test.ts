@@ -109,7 +109,7 @@ describe('the seed says', () => {
     expect(history).toEqual([...history].sort((a, b) => a - b))
   })
 
-  it('A plan assigns a product with related products, a directive, its importance, a motivation and a personal note.', async () => {
+  it('Every assignment in a plan has related products, a directive, an importance, a motivation and a personal note.', async () => {
     const schema = JSON.parse(JSON.stringify(stepSchema('plan', (await teamAt('plan')).envelope)))
     const { required, properties } = schema.properties.assignments.items
     expect(required).toEqual([

@@ -34,7 +34,7 @@ async function linkFolder(
     const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
     const inside = target === undefined ? '..' : relative(repository, target)
     const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
-    // Ignores errors, because the repository may already have such a file.
+    // Ignores errors, because the path may already exist in the checkout.
     await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
   }
 }

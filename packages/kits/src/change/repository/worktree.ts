@@ -25,7 +25,7 @@ export interface Worktree {
 
 export interface CheckoutOptions {
   readonly isLeftOut?: (path: string) => boolean
-  /** Whether links that point outside the folder are also written. */
+  /** Whether links that point outside the folder are kept. */
   readonly keepsLinksOut?: boolean
 }
 

@@ -6,7 +6,7 @@ import { selectWinner } from './tournament/select-winner.ts'
 import { writeScaffold } from './write-scaffold.ts'
 import { writeScene } from './write-scene.ts'
 
-/** Handlers for the novelist's own actions, keyed by action name. Their settings are under `with` in actions.yaml. */
+/** Handlers for the kit's own actions, keyed by action name. Their settings are under `with` in actions.yaml. */
 export const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
   check_health: defineHandler(checkHealth, {
     required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },

@@ -27,7 +27,7 @@ export interface FunctionDeclarations {
 /** A tool in the format of any provider. */
 export type ToolDefinition = NamedTool | FunctionTool | FunctionDeclarations
 
-/** Copies the tools, so that later changes do not reach the prompt. @throws InvalidTool */
+/** Copies the tools, so that later changes do not affect the prompt. @throws InvalidTool */
 export function copyTools(tools: readonly ToolDefinition[]): ToolDefinition[] {
   if (!Array.isArray(tools)) throw new InvalidTool(0, 'is missing: pass the tools as a list of definitions')
   const names = new Set<string>()

@@ -5,7 +5,10 @@ import type { TaskPlan } from './plan-schema.ts'
 import { RESULT_HEADINGS } from './read-result.ts'
 import { isPlanned, type TaskSettings } from './task-options.ts'
 
-/** Estimates the usage of a run. The minimum is a plan of one task. The maximum is the largest allowed plan. */
+/**
+ * Estimates the usage of a run. For the minimum, the plan has one task. For the maximum, the plan is as large as
+ * allowed.
+ */
 export async function estimateTask(
   flow: Flow,
   request: RunRequest,

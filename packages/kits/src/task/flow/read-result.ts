@@ -32,8 +32,8 @@ export function bodyOfResult(text: string): string {
 }
 
 /**
- * A result as quoted in prompts, without title and summary. Headings are nested below the prompt's headings. The limits
- * of the result, if any, come last.
+ * A result as quoted in prompts, without its title and summary. Headings are nested below the prompt's headings. The
+ * limits of the result, if any, come last.
  */
 export function quotedResult(text: string): string {
   const result = demoted(bodyOfResult(text))

@@ -11,7 +11,7 @@ export type TaskNode = {
   readonly room: number
   readonly model: string
   readonly isAdded: boolean
-  /** The artifact that describes the task. Null for the root, which the request describes. */
+  /** The artifact that describes the task. Null for the root, because the request describes it. */
   readonly plan: string | null
   /** The parent task. Null if the parent is the root. */
   readonly parent: { readonly title: string; readonly description: string } | null

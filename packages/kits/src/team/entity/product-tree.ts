@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly weight: number
 }
 
-/** In larger trees, each product far from the reader takes only one line. */
+/** If a tree has more products than this, each product far from the reader takes only one line. */
 const MAX_DETAILED = 100
 
 /** The products as an indented list in minimal detail. Products shown elsewhere are only named. */

@@ -3,8 +3,8 @@ import { structuredPatch } from 'diff'
 const CONTEXT = 2
 const MAX_LINES = 200
 /**
- * The maximum number of changed lines. Texts with more changes are not compared. With a time limit instead, results
- * would differ between machines.
+ * The maximum number of changed lines. Texts with more changes are not compared. A time limit would give different
+ * results on different machines.
  */
 const MAX_EDITS = 4000
 

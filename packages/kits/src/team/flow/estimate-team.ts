@@ -13,8 +13,8 @@ import { masterInputs } from './write-charter.ts'
 const LONG_ANSWER = 4000
 
 /**
- * Estimates the usage of a session. The minimum is one round with short texts. The maximum is all rounds with long
- * texts.
+ * Estimates the usage of a session. For the minimum, there is one round with short texts. For the maximum, all rounds
+ * run with long texts.
  */
 export async function estimateTeam(flow: FlowContext, request: RunRequest, run: EstimatedRun): Promise<FlowEstimate> {
   const settings = teamSettings(request)
