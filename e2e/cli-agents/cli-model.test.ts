@@ -89,7 +89,7 @@ async function pidsIn(cwd: string): Promise<number[]> {
 }
 
 describe('a command-line agent', () => {
-  it('is started with the arguments of its command line', async () => {
+  it('is started with the expected arguments', async () => {
     const untrusted = ['--setting-sources', 'user', '--strict-mcp-config', '--disable-slash-commands']
     const quiet = ['--tools', '', '--no-session-persistence', ...untrusted]
     expect((await given('claude/echo')).arguments).toEqual([

@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (...args: string[]) => quire(args, { cwd: dir })
 
 describe('quire ask', () => {
-  test('sends one prompt, records the answer and its lineage, and can prove the prompt', async () => {
+  test('sends one prompt, records the answer and its lineage, and can verify the prompt', async () => {
     const asked = await run('ask', 'reply', '--input', 'ticket.yaml', '--model', 'scripted/alpha', '--run-id', 'one')
     expect(asked.code, asked.stderr).toBe(0)
     const again = await run(

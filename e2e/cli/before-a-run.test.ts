@@ -74,7 +74,7 @@ describe('the user’s configuration', () => {
   const user = 'model: openai/gpt-4o-mini\nproviders: { openai: { apiKeyEnv: WORK_KEY } }\n'
   const RENDER = ['render', 'answer', '--input', 'request.md', '--json']
 
-  test('names the default model, which other settings override', async () => {
+  test('sets the default model, which other settings override', async () => {
     const modelOf = async (workspace: string, args: readonly string[], env = {}) =>
       (await setUp({ workspace, user }).run([...RENDER, ...args], env)).json().model
     expect(await modelOf('', [])).toBe('openai/gpt-4o-mini')
@@ -85,7 +85,7 @@ describe('the user’s configuration', () => {
     )
   })
 
-  test('names the source of a key that a workspace cannot send elsewhere', async () => {
+  test('names the missing key variable, which depends on who sets the base URL', async () => {
     const ask = ['ask', 'answer', '--input', 'request.md', '--json']
     const problem = async (workspace: string) => {
       const { stderr } = await setUp({ workspace, user }).run(ask, { WORK_KEY: '' })

@@ -134,7 +134,7 @@ describe('quire models, kits, demo, completion', () => {
     for (const command of commands) {
       expect(shown.find((section) => section.startsWith(`quire ${command}\n`))).toMatch(example)
     }
-    // The reference is generated from the output of a process.
+    // Also checks the help that the command prints.
     expect((await quire(['render', '--help'])).stdout).toMatch(example)
   })
 

@@ -32,7 +32,7 @@ const TEMPLATE = 'documents/parenthesis/milestone_schema'
 const run = async <T>(options: Omit<RunOptions, 'databaseUrl'>, use: (ran: Ran) => Promise<T>): Promise<T> =>
   runDialectic({ ...ONE, ...options, databaseUrl: await postgres.freshDatabase() }, use)
 
-/** The hashes of a run's documents, keyed by path, and the paths of documents with a matching origin. */
+/** Returns the hash of each document, keyed by path, and the paths of the documents with a matching ancestor. */
 async function documentsOf({ summary, store }: typeof base, comesFrom: (label: string) => boolean) {
   const hashes = new Map(summary.documents.map(({ path, sha256 }) => [path, sha256]))
   const from = new Set<string>()
@@ -85,7 +85,7 @@ describe('lineage', () => {
     }
     const prompts = labels.filter((label) => label.includes('/_work/prompts/'))
     for (const prompt of prompts) expect(sent, prompt).toContain(prompt)
-    // A prompt contains the texts of its stated origins.
+    // Each prompt contains text from the documents in its lineage.
     const texts = new Map<string, string>()
     for (const { id, path } of artifacts) texts.set(path, (await showArtifact(store.db, id))!.text)
     for (const { id, label } of up.filter((entry) => entry.label.includes('/_work/prompts/'))) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('two stages give the same bytes on both stores, even with kills', {
+test('two stages produce the same bytes on both stores, even after kills', {
   tags: ['long'],
 }, async () => {
   const { shared, killed } = oneRun(folder, ['--until', 'antithesis'])

@@ -132,7 +132,7 @@ const note = (params: Readonly<Record<string, unknown>>): string =>
 const minutes = (number: string): string =>
   `<action type="file_minutes"><number>${number}</number><remark>{{topic}} &amp; so on</remark></action>`
 
-test('parameters are stored as declared, and only where allowed', async () => {
+test('stores valid parameters as declared, and rejects invalid ones', async () => {
   for (const [file, text] of Object.entries(DESK)) {
     mkdirSync(dirname(join(place.dir, 'kits/desk', file)), { recursive: true })
     writeFileSync(join(place.dir, 'kits/desk', file), text)

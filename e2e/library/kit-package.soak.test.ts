@@ -121,7 +121,7 @@ describe('a kit from an npm package, in the command', () => {
     expect(record).toContain('| 1 | Move the launch \\| to 12 May | Ana | open |')
   })
 
-  test('checks its files in the workspace, with file and line', async () => {
+  test('checks workspace files, and reports problems with file and line', async () => {
     const check = () => quire(['check', '--json'], { cwd: dir })
     expect((await check()).json()).toMatchObject({ passed: true, problems: [] })
     writeFileSync(join(dir, 'people.yaml'), 'people:\n  - Ana\n  - Ben\n  - Ana\n')

@@ -224,7 +224,7 @@ describe('an incomplete answer', () => {
 })
 
 describe('the request of a run', () => {
-  test('may include user text files, which reach prompts and lineage', async () => {
+  test('may include text files, which appear in prompts and lineage', async () => {
     const { dir, run, summary, error, shown, text } = await place()
     mkdirSync(join(dir, 'files'))
     writeFileSync(join(dir, 'files/Tool List.md'), '# Tools\n\nEleven rakes and a xylograph.\n')

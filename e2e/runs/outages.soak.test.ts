@@ -14,7 +14,7 @@ const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta
 const LEAVES = 400
 const OUTAGES = 13
 
-test('13 outages with three workers cause no repeated call', async () => {
+test('13 outages with three workers cause no repeated calls', async () => {
   const postgres = await startOwnPostgres()
   const model = await startLoopbackModel(() => ({ kind: 'delay', ms: 300 + Math.random() * 1_500 }))
   const workspace = makeTestWorkspace(model)

@@ -285,7 +285,7 @@ test('long actions report which models they ask, and for what', async () => {
   ])
 })
 
-test('a health check compares scenes with the chosen voice, and reports failing words', async () => {
+test('a health check reports passages that do not match the chosen voice', async () => {
   const one = await begin('voice_calibration')
   one.rules.push(
     { match: { contains: '# Write the Voice' }, answer: { text: '# Voice\n\nShort declaratives.' } },
@@ -322,7 +322,7 @@ test('a health check compares scenes with the chosen voice, and reports failing 
 })
 
 describe('a reply', () => {
-  test('that claims an action it did not take is reported to writer and model', async () => {
+  test('that claims an action it did not take is reported to the writer and the model', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(
@@ -352,7 +352,7 @@ describe('a reply', () => {
   })
 })
 
-test('the conversation stays near its target, even if there is space', async () => {
+test('the conversation stays within its maximum, even if there is more space', async () => {
   const one = await begin('architect')
   for (let turn = 0; turn < 6; turn++)
     await one.reply(`<message>${'Long answers fill the window. '.repeat(700)}</message>`)

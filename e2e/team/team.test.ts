@@ -117,7 +117,7 @@ describe('a team of five', () => {
     expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
   })
 
-  test('works on any request with scripted models, using only the schemas', {
+  test('can work on any request with scripted models, which need only the schemas', {
     timeout: 120_000,
   }, async () => {
     const here = await workspace()

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openQuire } from '@quire/runtime'
 
-// isTrusted: the workspace has a flow in code from a known source.
+// isTrusted allows the workspace's code to run. Set it only for code from a known source.
 const dir = process.argv[2] ?? join(import.meta.dirname, '../review-loop')
 const quire = await openQuire(dir, { isTrusted: true })
 const run = quire.run('review-loop', {

@@ -5,8 +5,8 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process. They connect, work and disconnect at random until told to stop. They report the data
- * they expect at the end, and every answer meant for another client.
+ * Several clients in one process. They connect, work and disconnect at random until told to stop. They report which
+ * batches they committed, and every wrong or missing answer.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {
   readonly connection: pg.ClientConfig

@@ -45,8 +45,8 @@ class CannotSay extends Error {}
 
 /**
  * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
- * answer is checked against the full schema afterwards. OpenAI gets a schema as a hint if strict mode cannot express
- * it. Undefined if the provider would reject the schema. The prompt always shows the format.
+ * answer is checked against the full schema afterwards. OpenAI gets the schema as a hint if strict mode cannot express
+ * it. Returns undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])

@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly concurrency?: number
   /** The folder of the built inspector. By default, the folder of `@quire/web`. */
   readonly assets?: string
-  /** Called with problems that no response reports. */
+  /** Called for problems that are not reported in a response. */
   readonly report?: (message: string) => void
   /** Opens the same workspace again, so that a new run uses the current files. */
   readonly reopen?: () => Promise<Quire>

@@ -6,7 +6,7 @@ import { numberOption } from './number-option.ts'
 const CONCURRENCY = 4
 const STORE_WAIT_SECONDS = 600
 
-/** The number of concurrent steps of a command. */
+/** The number of steps that a command runs at a time. */
 export function concurrencyOption(): Option {
   return numberOption('--concurrency <n>', 'number of steps to run at a time').default(CONCURRENCY)
 }

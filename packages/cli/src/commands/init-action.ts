@@ -56,7 +56,7 @@ function initWorkspace(dir: string, options: InitOptions, output: Output): void 
   )
 }
 
-/** Names a workspace after its folder. Kits name their own. */
+/** Names the workspace after its folder, unless the kit's starter has its own name. */
 function withName(text: string, target: string): string {
   const name = basename(target)
     .toLowerCase()

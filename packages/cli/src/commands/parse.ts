@@ -41,7 +41,7 @@ export function addParseCommand(program: Command): void {
 
 /**
  * Rejects a mode that the kit's process does not have, because a misspelt mode would make actions look forbidden.
- * Without a process, any word is a mode.
+ * Without a process, any mode is accepted.
  * @throws InvalidInput
  */
 async function requireMode(mode: string, { kits, root }: Workspace, kit: string | undefined): Promise<void> {

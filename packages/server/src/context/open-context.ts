@@ -33,7 +33,7 @@ export function openContext(quire: Quire, options: RunWorkOptions): OpenContext 
     talks,
     workspaceEvents,
     async ask(url) {
-      // Treats any failure as missing data. Clients get the reason from the application.
+      // Any failure counts as missing data.
       api ??= buildApi(ROUTES, context).onError(() => new Response(null, { status: 404 }))
       const response = await api.request(url)
       return response.ok ? response.json() : undefined

@@ -14,7 +14,7 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** One of several words. */
+/** A string that must be one of the given words. */
 export function words<const T extends readonly string[]>(...all: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: all })
 }

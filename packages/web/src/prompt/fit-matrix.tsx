@@ -79,7 +79,7 @@ export function FitMatrix({ call, prompt, models, onModel }: FitMatrixProps) {
   )
 }
 
-/** The first model of each of two tiers, and the current model. */
+/** One model from each of two tiers, and the current model. */
 function chooseModels(current: string, models: readonly ModelProfile[]): string[] {
   const others = models.filter(({ id }) => id !== current && !id.startsWith('scripted/'))
   const tiers = new Map(others.map((model) => [model.tier, model.id]).reverse() as [string, string][])

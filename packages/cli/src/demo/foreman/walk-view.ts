@@ -3,7 +3,7 @@ import { outcomeLines } from '../../chat/turn-view.ts'
 import type { Output } from '../../output/output.ts'
 import type { WalkEvent } from './take-walk.ts'
 
-/** The lines of an event in the style of a conversation. */
+/** Formats an event as lines of a conversation. */
 export function walkLines(event: WalkEvent, output: Output): string[] {
   const { style, width } = output
   switch (event.type) {
