@@ -154,7 +154,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts different names if the only model drops out before writing %s',
+    'gives a replacement’s artifacts new names after the only model fails in %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -25,7 +25,7 @@ export interface Asking {
   readonly prompt: RecordedPrompt
   /** The artifacts that may be used in prompts. */
   readonly known: Map<string, KnownArtifact>
-  /** The files that define values other than inputs. */
+  /** The files that define template values, except inputs. */
   readonly valueFiles?: readonly ValueFile[]
   /** The JSON Schema that the answer must satisfy. */
   readonly schema?: object

@@ -43,7 +43,7 @@ it.each([
   ['review', 'advice', b, b, null, 'Review by Adviser 2: advice'],
   ['review', 'advice', outsider, outsider, null, 'Review by another participant: advice'],
   ['review', 'outcome', a, a, null, 'Review: outcome'],
-])('in %s, names the author and the subject of %s', (stage, key, model, lineage, match, label) => {
+])('in stage %s, returns the label of document %s', (stage, key, model, lineage, match, label) => {
   const made = { stage, step: key, key, model, lineage, match }
   expect(documentLabel(recipe, made, { models: ['x/one', 'x/two'] })).toBe(label)
 })

@@ -24,7 +24,7 @@ export function documentLabel(
   const step = stage?.steps.find((one) => (name === undefined ? one.key === key : one.name === name))
   const display = stage?.display ?? slug
   const title = documentTitle(recipe, slug, key)
-  // A document that is made once belongs to all participants.
+  // A document that is made only once belongs to all participants.
   if (step?.granularity === 'once') return `${display}: ${title}`
   const letter = letterOf(cast, lineage)
   if (!stage || !step || !ABOUT_OTHERS.includes(step.granularity)) {

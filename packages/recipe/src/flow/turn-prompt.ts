@@ -15,7 +15,7 @@ import { jsonReader, markdownReader } from './read-answer.ts'
 import type { RecipeContext } from './recipe-context.ts'
 import { enclosable, tagged } from './tagged.ts'
 
-/** The part of a plan that applies to all documents, and the part that applies to one. */
+/** The parts of a plan for one document: the shared part, and the document's own part. */
 export interface PlanSlice {
   readonly shared: SourcedText
   readonly own: SourcedText | undefined

@@ -3,8 +3,8 @@ import type { JobScope, Made } from './job-scope.ts'
 import { isSame, type Participant } from './participant.ts'
 
 /**
- * Returns the documents that belong to a job. A rule is skipped if no document would remain. If several remain, all are
- * included.
+ * Returns the documents that belong to a job. A filter is ignored if it would remove all documents. If several remain,
+ * all are included.
  */
 export function resolveInput(
   input: RecipeInput,

@@ -8,8 +8,8 @@ import type { SideAnswer, SideCall } from '../side/side-call.ts'
 import type { HandlerSettings } from './handler-settings.ts'
 
 /**
- * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, a
- * handler runs again from the same state. Calls are not made twice.
+ * The context of an action's handler. Changes are stored together with the turn, or not at all. After a crash, the
+ * handler runs again from the same state, without repeating model calls.
  */
 export interface SessionHandlerContext {
   readonly process: Process

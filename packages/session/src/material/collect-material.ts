@@ -18,7 +18,7 @@ interface MaterialReader {
 export interface MaterialOptions {
   readonly process: Process
   readonly state: SessionState
-  /** The state before the message. The current document in this state is still shown. */
+  /** The state before the message. Its current document is still shown. */
   readonly before: SessionState
   readonly written: Written
   readonly message: string

@@ -51,7 +51,7 @@ function describe(result: TurnAction['result']): string {
   if (result === undefined || result === null || result === true) return 'Done.'
   if (typeof result === 'string') return result
   if (typeof result !== 'object' || Array.isArray(result)) return inLine(result)
-  // Short facts come first, on one line.
+  // Short values come first, on one line.
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [

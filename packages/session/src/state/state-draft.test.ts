@@ -121,7 +121,7 @@ describe('gates', () => {
     return one
   }
 
-  it('report the missing conditions and the progress so far', () => {
+  it('report the unmet conditions and the progress so far', () => {
     const one = draft()
     one.fill('outline', { opening: 'a', point: 'b' })
     const gate = checkGate(testProcess, one.state, NOTHING_WRITTEN)
@@ -129,7 +129,7 @@ describe('gates', () => {
     expect(gate.missing).toEqual(['Outline lacks close.', 'Facts lacks list.', 'Say who listens.'])
   })
 
-  it('list all missing conditions, and open if there are none', () => {
+  it('stay closed until all conditions are met', () => {
     expect(() => draft().goTo('write', NOTHING_WRITTEN)).toThrow(GateClosed)
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)

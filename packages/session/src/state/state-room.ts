@@ -6,14 +6,12 @@ export interface StateRoom {
   readonly count: (text: string) => number
 }
 
-/** Whether a state fits into the available space, or into a fraction of that space. */
+/** Whether a state fits into the available space. `part` limits the state to a fraction of the space. */
 export function hasRoom({ tokens, count }: StateRoom, state: XmlElement, part = 1): boolean {
   return count(toXml(state)) <= tokens * part
 }
 
-/**
- * Maximum lengths of one text in a smaller state, in characters. Smaller numbers are tried if the state is too large.
- */
+/** Maximum text lengths in a smaller state, in characters. Smaller limits are tried if the state is too large. */
 export const LONGEST_TEXTS = {
   medium: [600, 300, 150, 75, 35, 15, 0],
   minimal: [100, 50, 25, 10, 0],
