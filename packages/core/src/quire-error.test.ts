@@ -32,7 +32,7 @@ describe('isInstance', () => {
     expect(BudgetExceeded.isInstance(error)).toBe(false)
   })
 
-  test('rejects objects that only look like our errors', () => {
+  test('rejects objects that only look like a QuireError', () => {
     const others = [new Error('a'), Object.assign(new Error('a'), { code: 'example' }), { code: 'example' }, null, 'a']
     for (const other of others) {
       expect(QuireError.isInstance(other)).toBe(false)

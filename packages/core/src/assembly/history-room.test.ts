@@ -79,7 +79,7 @@ async function overTurns(facts: Facts) {
   return { used: mean(used), leastUsed: Math.min(...used), stable: mean(stable) }
 }
 
-describe('the room for a conversation', () => {
+describe('the space for a conversation', () => {
   const models: [string, Facts][] = [
     ['gpt-4o', { budget: 8000 }],
     ['llama3.2:3b, which keeps 1,000 of its 8,192 for the reply', { budget: 7192, tokenizer: 'llama3' }],

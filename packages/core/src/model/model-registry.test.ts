@@ -31,7 +31,7 @@ describe('spec/model/names', () => {
 })
 
 describe('every packaged profile', () => {
-  it.each(list().map((profile) => [profile.id, profile] as const))('%s is complete and dated', (_, profile) => {
+  it.each(list().map((profile) => [profile.id, profile] as const))('%s is complete and has a date', (_, profile) => {
     expect(isTokenizerId(profile.tokenizer)).toBe(true)
     expect(profile.window).toBeGreaterThan(2048)
     expect(profile.date).toMatch(/^\d{4}-\d{2}/)

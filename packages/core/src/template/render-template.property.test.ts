@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing any source returns a template or throws one of our errors', () => {
+test('parsing any source returns a template or throws a QuireError', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',

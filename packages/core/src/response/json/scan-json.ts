@@ -165,8 +165,8 @@ class JsonScanner {
   }
 
   /**
-   * Whether a bracket of the wrong kind closes only the innermost container, because the text after it belongs to the
-   * whole value.
+   * Whether a bracket of the wrong kind closes only the inner container. If so, the text after the bracket continues
+   * the outer container.
    */
   #isMeantForInner(written: '{' | '[', closing: number): boolean {
     if (this.#frames.length !== 2 || this.#frames[1]!.kind === written) return false

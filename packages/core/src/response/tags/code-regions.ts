@@ -138,7 +138,7 @@ export class CodeRegions {
 
   /**
    * Whether a tag at the start of this line ends a paragraph. Messages and thinking have no effects, so mistaking a
-   * quotation for a message or thinking does less harm.
+   * quotation for one of them does less harm.
    */
   #isBroken(lineStart: number, bias: CodeBias): boolean {
     const first = this.#tags.firstInLine(this.#text, lineStart)
