@@ -7,7 +7,7 @@ const REQUIRE = /\b__require\("(node:[^"]+)"\)/g
 
 /**
  * Gets Node modules directly. An import statement would also load dependencies of unused exports, such as streams for
- * `node:fs`. Late modules are loaded on first use.
+ * `node:fs`. The modules in `LATE` are loaded on first use.
  */
 export function getFromNode(): Plugin {
   return {

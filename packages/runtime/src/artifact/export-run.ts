@@ -68,7 +68,7 @@ export async function writeFiles(
 export interface ExportOptions {
   /** The start page of the tree, if the flow provides a start page. */
   readonly resultPage?: string | undefined
-  /** Returns the path of the response to a prompt, given the prompt's path and names that are too long for a path. */
+  /** Returns the path of the response to a prompt. `known` lists names that may be shortened in the prompt's path. */
   readonly responsePath?: ((prompt: string, known: readonly string[]) => string | undefined) | undefined
 }
 

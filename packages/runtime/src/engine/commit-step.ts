@@ -30,8 +30,8 @@ export interface CommittedStep {
 }
 
 /**
- * Stores step results of one run with their follow-up steps, and ends the claims, in one transaction. A step with a
- * lost claim is left out, and its result is `ClaimLost`.
+ * Stores the results and follow-up steps of a run's steps, and ends the claims, in one transaction. A step with a lost
+ * claim is left out, and its result is `ClaimLost`.
  */
 export async function commitSteps(
   { store }: { readonly store: Store },
@@ -129,7 +129,7 @@ async function follow(tx: Transaction<Database>, run: string, done: readonly Com
 }
 
 interface EndOptions {
-  /** Whether the statement locks the run itself. If so, the statement fails if its snapshot may be outdated. */
+  /** Whether this statement also locks the run. If so, it fails if its snapshot may be outdated. */
   readonly isAlone?: boolean
   /** Whether this is the last statement of the commit. The run then ends if none of its steps can continue. */
   readonly isLast?: boolean

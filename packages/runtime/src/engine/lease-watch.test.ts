@@ -4,7 +4,7 @@ import { LeaseWatch } from './lease-watch.ts'
 
 const lease = (beat: number, worker = 'w') => ({ worker, beat: String(beat) })
 
-/** Checks the lease every second. Returns the times at which it had lapsed. */
+/** Checks the lease every second. Returns the times at which the lease was found lapsed. */
 function lookEverySecond(watch: LeaseWatch, beat: number, from: number, to: number): number[] {
   const lapsed: number[] = []
   for (let now = from; now <= to; now += 1000) if (watch.look([lease(beat)], now).length > 0) lapsed.push(now)

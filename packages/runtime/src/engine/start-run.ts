@@ -50,7 +50,7 @@ export async function startRun(
   const request = withResources(flow, readRequest(flow, given), resources)
   const fingerprint = runFingerprint(flow, project, request)
   const isThere = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
-  // An existing run is not started again, because its first steps may differ from the steps that can be added.
+  // An existing run is not stored again. Only missing steps are added to it.
   if (!isThere && (await isBegun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => goOn(tx, flow, request, id, fingerprint))
 }

@@ -87,7 +87,10 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if the limits allow it after all earlier tickets. Returns undefined if the ticket has lapsed. */
+/**
+ * Grants a ticket if the limits leave room for it after all earlier tickets. Returns undefined if the ticket has
+ * lapsed.
+ */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,

@@ -16,7 +16,7 @@ test('repeats work with growing waits until the store is available', async () =>
   expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000])
 })
 
-test('repeats a transaction that collided with another transaction', async () => {
+test('repeats a transaction that conflicted with another transaction', async () => {
   let tries = 0
   const work = async () => {
     if (++tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -181,8 +181,8 @@ export class OpenParts {
 }
 
 /**
- * The parts of a profile that affect requests. `name` applies only to the profile's own id, not to snapshots. API facts
- * apply only to the profile's own provider, not to a gateway.
+ * The parts of a profile that affect requests. `name` applies only to the profile's own id, not to snapshots. The other
+ * parts apply only to the profile's own provider, not to a gateway.
  */
 function wireFacts(id: string, models: ModelRegistry): Pick<ModelContext, 'name' | 'structuredOutput' | 'reasoning'> {
   const { id: known, name, structuredOutput, reasoning } = models.get(id).profile
