@@ -87,10 +87,7 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/**
- * Grants a ticket if the limits leave room for it after all earlier tickets. Returns undefined if the ticket has
- * lapsed.
- */
+/** Grants a ticket if earlier requests and tickets leave room for it. Returns undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,
