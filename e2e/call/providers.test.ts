@@ -258,7 +258,7 @@ it('reports a refused connection as a network failure', async () => {
   }
 })
 
-it('reports a web page instead of a reply as a wrong address', async () => {
+it('reports a wrong address if the response is a web page', async () => {
   for (const provider of WIRE_PROVIDERS) {
     server.behave({ kind: 'reply', body: '<!doctype html><p>Welcome</p>', contentType: 'text/html; charset=utf-8' })
     const { error } = await readAll(openWireModel(provider, server.url))

@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
 
-  test('is replanned and fixed until it passes, with the reason for each failure', async () => {
+  test('is replanned and fixed until it passes, and prompts say why it failed before', async () => {
     const repository = newShop({
       'challenge-1': 'No proof.\n\n<review>NEEDS_REVISION</review>',
       implement: WRONG,

@@ -78,7 +78,7 @@ test('by default, the prompt contains ten turns and requests thinking', async ()
   expect(prompt()).toContain('`<thinking>`: optional.')
 })
 
-test('gates hold, can be overridden, and are passed when the writer confirms', async () => {
+test('gates stay closed until the writer confirms or overrides them', async () => {
   const foreman = await open('gates')
   await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
   await foreman.goTo('EDITOR', { insists: true })

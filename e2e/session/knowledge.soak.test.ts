@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test(`finds the entry that a message is about among ${ENTRIES} entries of a project`, async () => {
+test(`finds the right entry for a message among ${ENTRIES} entries`, async () => {
   const session = await place.open('foreman', {
     id: 'talk',
     model: {

@@ -98,7 +98,7 @@ test('a scene can be moved, other scenes are renumbered, and undo restores all',
   expect(texts(open, 4)).toEqual(['Text 1.', 'Text 4.', 'Text 2.', 'Text 3.'])
   expect(read('scaffolds/ch1-sc2.md')).toMatch(/^# Scaffold ch1-sc2: Title 4\n/)
   expect((await session.preview('Go on.')).text).toContain('<scene>Scene 2: Title 4</scene>')
-  // The previous scene has the previous number.
+  // After the move, the scene before scene 3 is scene 2.
   open.rules.splice(0, open.rules.length, {
     match: { says: '<before key="ch1-sc2">Text 4.' },
     answer: { text: 'Anew.' },

@@ -86,7 +86,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     }
   })
 
-  test('stores identical bytes once, rejects large blobs, and collects unreferenced ones', async () => {
+  test('stores identical bytes once, rejects large blobs, and deletes unreferenced blobs', async () => {
     const { db } = store
     const bytes = Buffer.from([0, 255, 10, 13, 0])
     const sha256 = await putBlob(db, bytes)

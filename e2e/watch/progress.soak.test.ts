@@ -52,7 +52,7 @@ const run = (id: string) => [
 ]
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a terminal', () => {
-  test('a conversation answers what was typed ahead of Ctrl-D', async () => {
+  test('a conversation answers messages typed before Ctrl-D', async () => {
     const keys = 'hello\r/state\r\x04'
     const chat = ['chat', 'foreman', '--model', 'scripted/alpha']
     const { code, screen } = await onTerminal(chat, 100, { when: /help lists commands/, keys })

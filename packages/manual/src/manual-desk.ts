@@ -89,7 +89,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** Writes files for newly waiting prompts. Failures are retried at the next poll. */
+  /** Writes files for new prompts. Failures are retried at the next poll. */
   async show(): Promise<void> {
     await this.#quietly(() => this.#sync())
   }

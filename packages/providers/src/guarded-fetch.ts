@@ -1,6 +1,6 @@
 import { CallFailed } from '@quire/runtime/call'
 
-/** The state of a connection's reply so far. */
+/** A connection, and whether its reply has begun. */
 export interface Connection {
   readonly fetch: typeof globalThis.fetch
   /** Whether a successful reply has begun. A failure after that means that the reply was cut off. */

@@ -55,7 +55,7 @@ describe('breakpoints', () => {
     ])
   })
 
-  it('keeps the last breakpoints, as many as the provider accepts', () => {
+  it('keeps as many of the last breakpoints as the provider accepts', () => {
     expect(JSON.stringify(prompt(2)).match(/mark/g)).toHaveLength(2)
     expect(prompt(2)[0]).toEqual({ role: 'system', content: 'Rules. Mode.' })
   })

@@ -7,7 +7,7 @@ import { timeView } from './time-view.ts'
 
 const FIGURES = ['calls', 'tokens in', 'from cache', 'to cache', 'out', 'cost']
 
-/** Tables of the runs, their cost and each breakdown, and the unknown costs. */
+/** Formats a cost report as tables, followed by the unknown costs. */
 export function costView({ runs, leftOut, total, by }: CostReport, output: Output): string {
   const title = (text: string): string => output.style('bold', text)
   const tables = [

@@ -97,7 +97,7 @@ function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The option that raises the limit that a run has reached. */
+/** The option that raises the limit a run has reached. */
 function limitOption(errors: ShownSummary['errors']): string {
   const [, limit] =
     /reached its limit of .*?\b(call|token|step|depth|dollar|cost)/i.exec(errors[0]?.message ?? '') ?? []

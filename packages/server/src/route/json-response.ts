@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const zip = promisify(gzip)
-/** For fewer bytes than this, compression takes longer than it saves. */
+/** Below this size in bytes, compression costs more time than it saves. */
 const MIN_ZIPPED = 8 * 1024
 /** The fastest compression level, because most browsers are on the same machine. */
 const level = 1
