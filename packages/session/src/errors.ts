@@ -17,7 +17,7 @@ export class GateClosed extends QuireError {
   }
 }
 
-/** A text in a reply has several targets, or a target that replies may not write. */
+/** A text in a reply has several targets, or a target that replies may not write to. */
 export class InvalidTarget extends QuireError {
   static override readonly code = 'invalid-target'
 }

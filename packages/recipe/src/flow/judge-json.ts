@@ -13,7 +13,7 @@ const REFUSAL =
 interface Findings {
   readonly left: string[]
   readonly refusals: string[]
-  /** Ids, keyed by the list that defines the ids. */
+  /** Ids, keyed by the list that defines them. */
   readonly given: Map<string, string[]>
   readonly referred: string[]
 }

@@ -31,7 +31,7 @@ export function unwrittenKinds(process: Process, written: WhatIsWritten): Proces
   return named.flatMap(([path, kind]) => kindProblems(kind, path, written))
 }
 
-/** Reports a kind that nothing writes, unless a handler may write any kind. */
+/** Reports a document kind that nothing writes. Reports nothing if a handler may write any kind. */
 export function kindProblems(kind: string, path: Path, { isAll, kinds }: WhatIsWritten): ProcessProblem[] {
   if (!isAll || kinds.has(kind)) return []
   const message = `nothing writes documents of kind '${kind}'. Kinds: ${[...kinds].join(', ')}.`

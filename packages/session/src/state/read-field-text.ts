@@ -3,7 +3,7 @@ import { InvalidStateChange } from '../errors.ts'
 import type { Process } from '../process/process.ts'
 import { listFields, type SettableField } from './list-fields.ts'
 
-/** The field with this path. @throws InvalidStateChange */
+/** Returns the field with this path. @throws InvalidStateChange */
 export function findField(process: Pick<Process, 'sections' | 'templates'>, path: string): SettableField {
   const all = listFields(process)
   const found = all.find((one) => one.path === path)

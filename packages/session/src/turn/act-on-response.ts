@@ -12,7 +12,7 @@ import { timeLimit } from './time-limit.ts'
 import { asJson, type TurnDraft } from './turn-draft.ts'
 import type { StoredSession } from './turn-store.ts'
 
-// No genuine reply has more actions than this.
+// Real replies have fewer actions than this.
 const MAX_ACTIONS = 50
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {

@@ -6,7 +6,7 @@ import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { RecordedCall } from '@quire/runtime/engine'
 import { inPieces } from '../side/in-pieces.ts'
 
-/** A text may be several times as long as a small model's maximum reply. */
+/** A text may be several times longer than a small model's maximum reply. */
 const MAX_CONTINUATIONS = 4
 const GO_ON = 'session/finish-reply'
 

@@ -30,7 +30,7 @@ export interface TurnOptions extends PromptOptions {
   readonly approve?: (action: { readonly type: string; readonly params: unknown }) => Promise<boolean>
   /** Aborts the turn. The message stays unanswered. */
   readonly signal?: AbortSignal
-  /** Findings from before the turn, which are reported with the turn. */
+  /** Earlier findings, reported with this turn. */
   readonly found?: readonly Diagnostic[]
 }
 

@@ -32,7 +32,7 @@ export class TurnCalls {
       signal,
       onResponse,
     }: {
-      /** The number of the reply in its turn, from 1. Look-ups are followed by another reply. */
+      /** The reply's number in its turn, from 1. After a look-up, another reply follows. */
       readonly number: number
       readonly continuation: number
       readonly searchable: string
