@@ -73,7 +73,7 @@ const FIRST: Readonly<Record<string, string>> = {
   review: '<artifact name="implementation">Task 1, almost.',
 }
 
-/** Text that occurs only in prompts that ask for nothing but a verdict. */
+/** Text that occurs only in prompts that ask just for a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
 /**

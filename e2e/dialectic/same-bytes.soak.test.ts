@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('all stages give the same bytes on both stores and after random kills', async () => {
+test('all stages produce the same bytes on both stores, even after random kills', async () => {
   const { embedded, shared, killed } = oneRun(folder)
   const expected = await embedded()
   expect(Object.keys(expected).length).toBeGreaterThan(250)

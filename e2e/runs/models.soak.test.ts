@@ -107,7 +107,7 @@ describe('a run continues', () => {
     })
   }
 
-  test('with a replaced model, still uses the original model’s work and reports this', async () => {
+  test('with a replaced model, keeps the work of the original model and reports this', async () => {
     const { summary, json, exported, run, dir, env } = await place(IN_REVIEW)
     expect(await summary(...RUN)).toMatchObject({ status: 'failed' })
     const replace = ['resume', 'r', '--replace', 'scripted/beta=scripted/gamma']

@@ -187,7 +187,7 @@ describe('a recipe on a real store', () => {
     await expect(verifyPrompt(store.db, 'a-nothing')).rejects.toMatchObject({ code: 'not-found' })
   }, 60_000)
 
-  test('the parts of prompts are stored once, kept while used, and reported when lost', async () => {
+  test('the parts of prompts are stored once, kept while they are used, and reported if lost', async () => {
     const { documents } = await run(await open(), 'strict', 'shared')
     const sizes = async () => {
       const { rows } = await sql<{ parts: number; stored: number }>`

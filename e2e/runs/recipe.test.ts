@@ -63,7 +63,7 @@ describe('a recipe', () => {
     const other = await run([...args.slice(0, 2), '--input', 'quire.yaml', ...args.slice(4)])
     expect(other.code).toBe(1)
 
-    // Lineage leads up to the request and the files, and down to the documents to redo.
+    // The lineage leads up to the request and the files, and down to the dependent documents.
     const last = summary.documents.find(({ key }) => key === 'recommendation')!
     const up = (await run(['lineage', last.id, '--up', '--json'])).json<{ up: { kind: string; label: string }[] }>().up
     expect(up.some(({ kind, label }) => kind === 'file' && /\.md:\d+$/.test(label))).toBe(true)

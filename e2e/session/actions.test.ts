@@ -47,7 +47,7 @@ test('a template is filled in, and its file is written from all filled fields', 
   expect((await session.read()).state.work.theme?.fields.central_theme).toBe('Trust')
 })
 
-test('a status, or a claim that a field is missing, must match the fields', async () => {
+test('a reported status or missing field must match the actual fields', async () => {
   const { act } = await begin('architect')
   await act(
     action('write_template', { template: 'protagonist', content: { fatal_flaw: 'Pride', the_lie: 'I am alone' } }),

@@ -33,7 +33,7 @@ const plan = (n: number) => ({
   word_target: 100 + n,
 })
 
-/** A story of scenes with scaffolds. Each plan and each text mentions its original scene. */
+/** A story with several scenes and their scaffolds. Each plan and each text mentions its original scene. */
 async function story(scenes: number): Promise<ForemanSession> {
   const open = await foremanSession(store, 'director')
   opened.push(open)

@@ -154,7 +154,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('never causes changed contents to be returned', async () => {
+  test('never makes a read return wrong contents', async () => {
     await damaged(
       () => {},
       async ({ db }) => {

@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version leads to an error that explains the migration', async () => {
+  test('of another major version causes an error that explains the migration', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because of damage leads to an error that reports the damage', async () => {
+  test('because of damage causes an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written lead to an error that says what to do', async () => {
+  test('that cannot be written cause an error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

@@ -9,7 +9,7 @@ export interface PromptFileNames {
   readonly answer: string
 }
 
-/** The names show run, step and model to people. The id at the end identifies the prompt. */
+/** The file names contain the run, step and model for people to read. The id at the end identifies the prompt. */
 export function promptFileNames({ id, run, step, model }: Omit<WaitingPrompt, 'askedAt'>): PromptFileNames {
   const name = [run, step, model.slice(model.indexOf('/') + 1)].map(safePart).join('.')
   return { prompt: `${name}.${id}.prompt.md`, answer: `${name}.${id}.answer.md` }

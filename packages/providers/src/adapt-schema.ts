@@ -10,7 +10,8 @@ export interface AdaptedSchema {
 }
 
 /**
- * The JSON Schema features of a provider, beyond types, enumerations, lists, objects with known keys, and alternatives.
+ * The JSON Schema features that a provider supports, in addition to types, enumerations, lists, objects with known
+ * keys, and alternatives.
  */
 interface Subset {
   /** Supported keywords. Leaving out others makes the schema more permissive. */

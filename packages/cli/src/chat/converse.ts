@@ -117,7 +117,7 @@ export async function converse(
     if (again !== undefined) await attempt(talk, () => say(talk, again, stops))
     for (let message = await ask(); message !== undefined; message = await ask()) {
       const text = message.trim()
-      // If the same piped command is run again, its input repeats the continued message.
+      // When a piped command is run again, its input repeats the message that was just continued.
       const isSaid = text === left && !isTerminal
       left = undefined
       if (text === '' || isSaid) continue

@@ -15,7 +15,7 @@ export function trust(dir: string, { shared, forget, list }: TrustOptions, outpu
 }
 
 function recordTrust(folder: string, isShared: boolean, output: Output): void {
-  // Trust never covers a parent folder. Nobody should trust more than the named folder.
+  // Trusts only the named folder, never a parent folder.
   if (!existsSync(join(folder, 'quire.yaml'))) throw new WorkspaceNotFound(folder)
   const needs = loadWorkspace(folder, { kits: [], isTrusted: true }).listTrustNeeds()
   const record = trustWorkspace(folder, { isShared })

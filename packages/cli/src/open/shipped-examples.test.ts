@@ -17,16 +17,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('an example next to the program is shipped with the program', () => {
+test('an example next to the program counts as shipped', () => {
   expect(isShippedExample(join(root, 'checkout/examples/one'), program)).toBe(true)
 })
 
 test.each(['checkout/one', 'checkout/examples', 'checkout/examples/linked', 'elsewhere', 'nowhere'])(
-  '%s is not shipped with the program',
+  '%s does not count as shipped',
   (path) => expect(isShippedExample(join(root, path), program)).toBe(false),
 )
 
-test('an installed program comes without examples', () => {
+test('an installed program has no shipped examples', () => {
   const installed = join(root, 'checkout/node_modules/@quire/cli/dist/open/shipped-examples.js')
   expect(isShippedExample(join(root, 'checkout/examples/one'), installed)).toBe(false)
 })

@@ -49,7 +49,7 @@ export class RunWork {
     await clearRun(this.#quire, flow, request, isCostConfirmed)
     if (this.#quire.isShared) return this.#quire.start(flow, request)
     const runId = request.runId ?? this.#quire.newId().slice(0, 8)
-    // A run in progress is found again or reported as a conflict, so no second worker starts on it.
+    // Returns the run in progress or reports a conflict. Does not start a second worker.
     if (this.has(runId)) return this.#quire.start(flow, { ...request, runId })
     const worker = await this.#workers.take(flow)
     return this.#begin(
