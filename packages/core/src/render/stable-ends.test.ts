@@ -36,7 +36,7 @@ describe('stableEnds', () => {
     expect(await endsOf([layer('task'), plan])).toEqual([])
   })
 
-  test('are empty for a prompt in XML, which is sent as one text', async () => {
+  test('are empty for an XML prompt', async () => {
     expect(await endsOf([rules, plan], 'xml')).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export function textFormat(separator: string): Format {
   }
 }
 
-/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single text. */
+/** Writes `[SYSTEM]:` and `[USER]:` sections, for models and tools that take a single string. */
 export function labelledFormat(separator: string): Format {
   const text = textFormat(separator)
   return {

@@ -4,7 +4,7 @@ import { type TemplateDir, TemplateLibrary } from './template-library.ts'
 export interface LoadTemplatesOptions {
   /** The maximum file size in bytes. The default is 8 MB. */
   readonly limit?: number
-  /** Texts that replace files, such as unsaved drafts, keyed by name. */
+  /** Template sources that replace files, such as unsaved drafts. Keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
 }
 

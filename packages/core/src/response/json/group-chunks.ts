@@ -11,7 +11,7 @@ import { applyEdits } from './text-edit.ts'
 const FENCE_AFTER_PROSE = new RegExp(FENCE_START.source, 'm')
 
 export interface GroupedChunks {
-  /** The texts to parse separately. */
+  /** The strings to parse separately. */
   readonly texts: readonly string[]
   /** Diagnostics about an uncertain join. */
   readonly diagnostics: readonly Diagnostic[]

@@ -11,7 +11,7 @@ const pieces = [
   '\ud800', '\udc00', '\u0000', 'é', '<é>',
 ] // biome-ignore format: one look
 
-/** Texts made of fragments that are difficult for a tag parser. */
+/** Generates strings from fragments that are difficult for a tag parser. */
 export const tagSoup = (options: fc.ArrayConstraints = { maxLength: 40 }): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), options).map((parts) => parts.join(''))
 

@@ -4,7 +4,7 @@ const MARKUP_ESCAPE = /\\{1,8}(?:u003c|u003e|u002f|\/)/gi
 const THINKING_KEY = /^think(?:ing)?$/i
 
 /**
- * The texts of a response that may contain markers: the strings of a JSON response, or the response itself. Markup is
+ * The parts of a response that may contain markers: the strings of a JSON response, or the response itself. Markup is
  * unescaped.
  */
 export function responseTexts(text: string, marker: string): string[] {
