@@ -3,7 +3,7 @@ import { condenseMarkdown } from './condense-markdown.ts'
 
 const section = `## Part\n\nSay it once. Say it well, and then ${'go on '.repeat(150)}.\n\n- one\n- two\n\n\`\`\`\ncode\n\`\`\`\n\n`
 
-/** The timeout is generous: the test only checks that no text takes minutes. */
+/** The timeout is generous, because the test only checks that no text takes minutes. */
 describe('generated texts', { timeout: 60_000 }, () => {
   it.each([
     ['300 kilobytes of sections', section.repeat(300)],

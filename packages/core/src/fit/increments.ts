@@ -10,7 +10,7 @@ export interface Increment {
 /**
  * Everything that could go into the prompt, in order of precedence. Kept layers come first. Then each layer is filled
  * up to its target, in order of priority. The rest follows, also in order of priority. A layer's smallest level counts
- * as within its target. Nothing beyond a layer's maximum is offered, except its smallest form.
+ * as within its target. Beyond a layer's maximum, only its smallest form is offered.
  */
 export function* incrementsInOrder(layers: readonly Fittable[], math: SheetMath): Generator<Increment> {
   for (const [layer, { isKept, levels }] of layers.entries()) {

@@ -38,9 +38,9 @@ const MAX_LIST_MARKER = 14
 export type CodeBias = 'more' | 'less'
 
 /**
- * Finds code as CommonMark does, except that known tags at the start of a line can prevent a span from being closed.
- * Does not use `FenceTracker`, because prose restarts after each element. Text in a fence that may have ended with its
- * list item still counts as code, because quoted text must not run.
+ * Finds code as CommonMark does, except that a known tag at the start of a line can prevent a code span from closing.
+ * Does not use `FenceTracker`, because prose restarts after each element. If a fence may have ended with its list item,
+ * the text after it still counts as code, because quoted text must not run.
  */
 export class CodeRegions {
   readonly #text: string
