@@ -63,7 +63,7 @@ beforeAll(async () => {
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })
 
-describe('a kit from an npm package, in the command', () => {
+describe('a kit from an npm package, used by the command', () => {
   let dir: string
   beforeAll(() => {
     dir = trusted(workspace('command'))

@@ -255,7 +255,7 @@ describe('the request of a run', () => {
     expect((await run('runs')).json<{ runs: unknown[] }>().runs).toHaveLength(1)
   }, 120_000)
 
-  test('is rejected with the sizes if too large for every model, and creates no run', async () => {
+  test('is rejected before a run is created if it is too large for every model', async () => {
     const { dir, error, run } = await place()
     writeFileSync(join(dir, 'two-megabytes.md'), `# A long story\n\n${'It went on and on. '.repeat(110_000)}`)
     const large = ['run', 'brief', '--input', 'two-megabytes.md', ...BRIEF.slice(4), '--run-id', 'r']

@@ -17,7 +17,7 @@ afterAll(() => postgres.close())
 
 /** Each process dies in the next step, at the next boundary. The next process continues the run. */
 test.concurrent.each(['embedded', 'postgres'] as const)(
-  'on the %s store, twenty kills at every boundary repeat only calls with lost answers',
+  'on the %s store, only calls with lost answers are repeated after twenty kills',
   async (kind) => {
     const model = await startLoopbackModel()
     const workspace = makeTestWorkspace(model)

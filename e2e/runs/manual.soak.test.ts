@@ -118,7 +118,7 @@ async function exported(cwd: string, env: Record<string, string>): Promise<Recor
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on the %s store, manual answers and a provider give the same export',
+  'on the %s store, manual answers lead to the same export as a provider’s answers',
   { timeout: 180_000 },
   async (kind) => {
     const cwd = folder.workspace()
@@ -131,7 +131,7 @@ test.each(['embedded', 'postgres'] as const)(
     // Nothing has changed, so the run still waits.
     expect(waiting(await next('resume', 'm'))).toMatchObject([{ id: plan!.id, model: 'manual/me', run: 'm' }])
     writeFileSync(plan!.answerFile, answerTo(plan!.promptFile))
-    // Two concurrent processes read the answer only once, and a third one is killed.
+    // Two concurrent processes read the answer only once. A third process is killed.
     const third = startQuire(['resume', 'm'], cwd, env)
     const both = Promise.all([next('resume', 'm'), next('resume', 'm')])
     await sleep(2_500)
@@ -251,7 +251,7 @@ test('a prompt survives a store restart, and only one answer is used', {
   for (const one of resumed) expect(one.json(), one.stderr).toMatchObject({ status: 'completed', calls: 1 })
 })
 
-test('a message to a manual model waits for an answer, and continues when repeated', {
+test('a message to a manual model waits for an answer, and sending it again continues the turn', {
   timeout: 120_000,
 }, async () => {
   const cwd = folder.fresh('novel')

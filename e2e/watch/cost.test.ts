@@ -87,7 +87,7 @@ describe('the cost of runs', () => {
     expect((await command(['cost', '--by', 'colour'], { cwd: dir, env })).code).toBe(1)
   })
 
-  test('includes cache writes and reads at their price, and shows repeated tokens', async () => {
+  test('counts cache reads and writes at their own prices, and shows repeated tokens', async () => {
     let asked = 0
     const openModel = (id: string): Model => ({
       id,

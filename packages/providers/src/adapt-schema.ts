@@ -45,9 +45,9 @@ type Node = Readonly<Record<string, unknown>>
 class CannotSay extends Error {}
 
 /**
- * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never allows less. The
- * answer is checked against the full schema afterwards. OpenAI gets the schema as a hint if strict mode cannot express
- * it. Returns undefined if the provider would reject the schema. The prompt always shows the format.
+ * Adapts a schema to a provider's subset. Unsupported parts are left out, so the adapted schema never rejects a valid
+ * answer. The answer is checked against the full schema afterwards. OpenAI gets the schema as a hint if strict mode
+ * cannot express it. Returns undefined if the provider would reject the schema. The prompt always shows the format.
  */
 export function adaptSchema(schema: object, subset: SchemaSubset): AdaptedSchema | undefined {
   const adapted = tryAdapt(schema as Node, SUBSETS[subset])

@@ -11,7 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { ago, modelName, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Prompts waiting for a person, who copies a prompt, answers it elsewhere, and pastes the answer. */
+/** Prompts waiting for a person. The person copies a prompt, answers it elsewhere, and pastes the answer. */
 export function ManualPage() {
   const { prompt: wanted } = useSearch({ from: '/waiting' })
   const navigate = useNavigate({ from: '/waiting' })

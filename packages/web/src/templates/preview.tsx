@@ -29,7 +29,7 @@ interface PreviewProps {
   readonly call: string | undefined
 }
 
-/** The effect of the text, and of edits to it, on the prompts of several models. */
+/** Shows how a file, and edits to it, affect the prompts of several models. */
 export function Preview({ path, text: typed, call }: PreviewProps) {
   const text = useSettled(typed, PAUSE_MS)
   const known = useQuery(queries.models()).data
