@@ -94,7 +94,7 @@ export const WIRE_PROVIDERS: readonly WireProvider[] = [
   },
 ]
 
-/** Resembles no other text, so that every leak is found. */
+/** Unlike any other text, so that every leak is found. */
 export const KEY = 'sk-test-0123456789-never-to-be-seen'
 
 export function openWireModel(

@@ -10,7 +10,7 @@ const HELP: ReadonlyMap<string, string> = new Map(
     .slice(1)
     .map((section) => [section.slice(0, section.indexOf('\n')), section]),
 )
-/** Flags of flows that only a workspace or an installed kit has. */
+/** Flags of flows that exist only in a workspace or an installed kit. */
 const OTHER_FLOWS = /^--(max-words|by-owner|tone)$/
 
 describe('commands in the documentation', () => {

@@ -32,7 +32,7 @@ interface Pids {
   readonly server: number
 }
 
-/** The IDs of the processes of a workspace's store. */
+/** The process IDs of a workspace's store. */
 function processesOf(workspace: string): Pids {
   const holder = storePid(workspace)!
   const server = Number(readFileSync(join(workspace, '.quire/store/postmaster.pid'), 'utf8').split('\n')[0])
