@@ -3,7 +3,7 @@ import { createKeyScrubber, findKeys } from '@quire/keys'
 import { describeSystemError } from './system-error.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** Reports an error on standard error, as one JSON object or as a sentence, without keys from the environment. */
+/** Reports an error on standard error, as one JSON object or as a sentence. API keys from the environment are removed. */
 export function showError(error: unknown, isJson: boolean): void {
   const { scrub } = createKeyScrubber(findKeys(process.env))
   if (isJson) process.stderr.write(`${scrub(JSON.stringify({ error: errorFacts(error) }))}\n`)

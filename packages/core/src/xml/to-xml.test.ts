@@ -145,7 +145,7 @@ describe('writeVerbatimSourced', () => {
 })
 
 describe('escapeSourced', () => {
-  test('keeps a surrogate pair together if its halves have different sources', () => {
+  test('keeps a surrogate pair together even if its halves have different sources', () => {
     const one = { kind: 'state', path: 'one' } as const
     const two = { kind: 'state', path: 'two' } as const
     const escaped = escapeSourced({

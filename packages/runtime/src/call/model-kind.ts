@@ -25,7 +25,7 @@ export interface ModelKind {
   readonly description: string
   /** Whether the model's calls are free of charge. */
   readonly isFree?: boolean
-  /** Whether models of this kind answer in this process. If so, limits and circuit breakers do not apply. */
+  /** Whether models of this kind run in-process. If so, limits and circuit breakers do not apply. */
   readonly isLocal?: boolean
   /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean

@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimSteps(talk, 'worker', 1, { run: 'r' })).toHaveLength(1)
   })
 
-  test('is recovered only once after its worker died', async () => {
+  test('is recovered exactly once when its worker dies', async () => {
     await start('r', { steps: 3 })
     await claimedBy('dead', 3)
     const lease = await leaseOf('dead')

@@ -29,7 +29,7 @@ async function endRun(tx: Transaction<Database>, run: string): Promise<RunStatus
 
 /**
  * The final status of a run whose steps have all ended.
- * @param ended a query for the status and output of the steps that this statement ends
+ * @param ended a query for the status and output of the steps ended by this statement
  */
 export function finalStatus(run: string, ended?: RawBuilder<unknown>): RawBuilder<unknown> {
   // If a step is incomplete, its output says so. If the step was repeated, only the new step counts.

@@ -46,6 +46,6 @@ export interface Guest {
   chat?(host: GuestHost, kit: string, request: ChatRequest): Promise<ChatResult>
   /** The checks that `quire doctor` runs for this guest. */
   readonly examine?: Examine
-  /** Checks every file of a workspace that the guest would use. */
+  /** Checks every workspace file that the guest would use. */
   check?(context: FlowContext, attempt: Attempt): void | Promise<void>
 }

@@ -78,7 +78,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/fit',
     name: 'fitPrompt',
-    summary: 'Fit the prompt of a call to several models and compare the results.',
+    summary: 'Fit a call’s prompt to each of several models and compare the results.',
     tag,
     params: call,
     query: Type.Object({

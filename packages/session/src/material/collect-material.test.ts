@@ -55,7 +55,7 @@ async function ids(message: string, more: { reading?: string[]; point?: string }
   )
 }
 
-test('alternates pieces of opened documents and the current text', async () => {
+test('alternates between pieces of opened documents and pieces of the current text', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
   expect(found.slice(0, 4).map((id) => id.split(' ')[0])).toEqual([
     'parts/a-1.md',

@@ -26,7 +26,7 @@ export interface AnsweredLookUps<Reply> {
   readonly parsed: ParsedResponse
   /** Results of all look-ups so far. */
   readonly found: readonly TurnAction[]
-  /** Whether the last look-ups were made, but the results did not fit. */
+  /** Whether the results of the last look-ups did not fit. */
   readonly isActedOn: boolean
 }
 
