@@ -6,14 +6,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { configFolder } from './config-folder.ts'
 import type { Environment } from './environment.ts'
 import { ForeignStore, TrustNotRecorded } from './errors.ts'
+import { isInside, realPathOf } from './is-inside.ts'
 import { isTrustRemembered } from './trust-workspace.ts'
 import { makeSecret, readSecret } from './user-secret.ts'
 
@@ -110,16 +110,4 @@ function mark(home: string, root: string, environment: Environment | undefined):
 
 function markOf(secret: Buffer): string {
   return createHmac('sha256', secret).update('quire store').digest('hex')
-}
-
-function isInside(path: string, folder: string): boolean {
-  return `${realPathOf(path) ?? path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
-}
-
-function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
 }

@@ -9,11 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { configFolder } from './config-folder.ts'
 import { trustedOwners } from './current-user.ts'
 import type { Environment } from './environment.ts'
 import { TrustNotRecorded } from './errors.ts'
+import { isInside, realPathOf } from './is-inside.ts'
 
 /** A record that the user trusts a workspace. */
 export interface TrustRecord {
@@ -77,8 +78,7 @@ export function listTrust(environment: Environment = process.env): TrustRecord[]
 /** Undefined if the record would be inside the workspace, where the workspace's author could change the record. */
 function recordFile(path: string, environment: Environment): string | undefined {
   const folder = configFolder(environment)
-  const real = realPathOf(folder) ?? folder
-  if (`${real}${sep}`.startsWith(path.endsWith(sep) ? path : `${path}${sep}`)) return undefined
+  if (isInside(folder, path)) return undefined
   return join(folder, FOLDER, `${createHash('sha256').update(path).digest('hex')}.json`)
 }
 
@@ -103,13 +103,5 @@ function readNames(folder: string): string[] {
   } catch {
     // The folder does not exist because nothing has been trusted yet.
     return []
-  }
-}
-
-function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { RunSummary } from '@quire/runtime'
+import { LimitReached } from '@quire/runtime/errors'
 import { expect, it, vi } from 'vitest'
 import { createOutput } from '../output/output.ts'
 import { failureLine, runView, waitingLine } from './run-view.ts'
@@ -32,13 +33,14 @@ it('shows an error shared by several steps only once', () => {
 })
 
 it.each([
-  ['2 calls', '--max-calls N'],
-  ['1 call', '--max-calls N'],
-  ['5000 tokens', '--max-tokens N'],
+  ['calls', '--max-calls'],
+  ['tokens', '--max-tokens'],
+  ['dollars', '--max-cost'],
+  ['levels of depth', '--max-depth'],
 ])('names the option that raises a limit of %s', (limit, option) => {
-  const message = `The run has reached its limit of ${limit}. Its results are kept; raise the limit and resume it.`
-  const lines = ended({ status: 'incomplete', errors: [{ step: 'a', code: 'limit-reached', message }] })
-  expect(lines.at(-1)).toContain(`quire resume r ${option}.`)
+  const { code, message } = new LimitReached(limit, 2)
+  const lines = ended({ status: 'incomplete', errors: [{ step: 'a', code, message }] })
+  expect(lines.at(-1)).toContain(`quire resume r ${option} N.`)
 })
 
 it('does not repeat what the run already showed', () => {

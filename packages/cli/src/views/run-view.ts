@@ -97,11 +97,8 @@ function time(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The option that raises the limit a run has reached. */
+/** The option that raises the limit a run has reached. The error names it. */
 function limitOption(errors: ShownSummary['errors']): string {
-  const [, limit] =
-    /reached its limit of .*?\b(call|token|step|depth|dollar|cost)/i.exec(errors[0]?.message ?? '') ?? []
-  if (limit === undefined) return ''
-  if (limit === 'depth') return ' --max-depth N'
-  return limit === 'dollar' || limit === 'cost' ? ' --max-cost N' : ` --max-${limit}s N`
+  const [option] = /--max-\w+/.exec(errors[0]?.message ?? '') ?? []
+  return option === undefined ? '' : ` ${option} N`
 }

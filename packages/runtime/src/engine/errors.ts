@@ -136,6 +136,14 @@ export class ModelNotInRun extends QuireError {
   }
 }
 
+const LIMIT_OPTIONS: Readonly<Record<string, string>> = {
+  calls: '--max-calls',
+  tokens: '--max-tokens',
+  dollars: '--max-cost',
+  steps: '--max-steps',
+  'levels of depth': '--max-depth',
+}
+
 /** A run has reached one of its limits, or the next call might exceed a limit. */
 export class LimitReached extends QuireError {
   static override readonly code = 'limit-reached'
@@ -152,7 +160,7 @@ export class LimitReached extends QuireError {
       ? `: ${figure(next.used)} used, and the next call to ${next.model} can use up to ${figure(next.most)}`
       : ''
     super(
-      `The run has reached its limit of ${max} ${max === 1 ? limit.replace(/s\b/, '') : limit}${why}. Its results are kept; raise the limit and resume it.`,
+      `The run has reached its limit of ${max} ${max === 1 ? limit.replace(/s\b/, '') : limit}${why}. Its results are kept; to continue, resume it with a higher ${LIMIT_OPTIONS[limit] ?? 'limit'}.`,
     )
     this.limit = limit
     this.max = max

@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Runs no code of the workspace. */
+  /** The flows that can be run here. Runs none of the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { QuireError } from '@quire/core'
 import { didYouMean } from '@quire/core/model'
 
@@ -6,9 +5,9 @@ export class WorkspaceNotFound extends QuireError {
   static override readonly code = 'workspace-not-found'
   readonly dir: string
 
-  constructor(dir: string) {
+  constructor(dir: string, { exists = true } = {}) {
     super(
-      existsSync(dir)
+      exists
         ? `No workspace in ${dir} or its parent folders: no quire.yaml found. Create one with 'quire init', or pass --workspace.`
         : `The folder ${dir} does not exist.`,
     )

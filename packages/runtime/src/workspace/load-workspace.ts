@@ -54,7 +54,7 @@ export function loadWorkspace(
     environment = process.env,
   }: LoadWorkspaceOptions,
 ): Workspace {
-  if (!existsSync(dir)) throw new WorkspaceNotFound(dir)
+  if (!existsSync(dir)) throw new WorkspaceNotFound(dir, { exists: false })
   const { root, diagnostics } = searchWorkspace(dir, { environment, isTrusted: trust === true })
   if (root === undefined && isRequired) throw new WorkspaceNotFound(dir)
   const { config: written, valueFiles } = root === undefined ? { config: {}, valueFiles: [] } : readConfig(root)

@@ -1,0 +1,16 @@
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+
+/** Whether a path, with its links resolved, is a folder or inside it. */
+export function isInside(path: string, folder: string): boolean {
+  return `${realPathOf(path) ?? path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+}
+
+/** The path without links. Undefined if it does not exist. */
+export function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
