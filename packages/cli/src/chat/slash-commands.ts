@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { didYouMean } from '@quire/core/model'
 import { indexNotebook, listNotebooks, registerNotebook, type UndoneChange } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
 import { counted } from '../views/counted.ts'
@@ -76,8 +77,12 @@ export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 export async function runSlashCommand(talk: Conversation, line: string): Promise<void> {
   const [name = '', rest = ''] = splitOnce(line.trim())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command)
-    throw new InvalidInput(`Unknown command /${name}. Available: ${COMMAND_NAMES.map((one) => `/${one}`).join(', ')}.`)
+  if (!command) {
+    const commands = COMMAND_NAMES.map((one) => `/${one}`)
+    throw new InvalidInput(
+      `Unknown command /${name}.${didYouMean(`/${name}`, commands)} Available: ${commands.join(', ')}.`,
+    )
+  }
   await command.run(talk, rest)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { SharedWorkspace, TrustNotRecorded, trustWorkspace } from '@quire/trust'
-import type { Output } from '../output/output.ts'
+import { type Output, quoted } from '../output/output.ts'
 
 const PRIVATE = ['.quire/', '.env']
 
@@ -29,7 +29,7 @@ export function ignorePrivateFiles(target: string, output: Output): void {
 }
 
 export function cd(dir: string): string[] {
-  return resolve(dir) === process.cwd() ? [] : [`  cd ${dir}`]
+  return resolve(dir) === process.cwd() ? [] : [`  cd ${quoted(dir)}`]
 }
 
 export function listFiles(root: string): string[] {

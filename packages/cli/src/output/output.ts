@@ -49,6 +49,6 @@ export function createOutput(options: OutputOptions): Output {
 }
 
 /** Quotes a path for use in a shell command, if needed. */
-function quoted(path: string): string {
+export function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }
