@@ -158,6 +158,13 @@ describe('gates, feedback and redo', () => {
     ])
     expect((await run('show', id)).json<{ meta: object }>().meta).toMatchObject({ state: 'incomplete' })
     expect(await look('show', id)).toContain(`\n! incomplete\n! ${why}`)
+    const key = 'iteration_1/thesis/write_feature_spec/scripted+alpha.1'
+    expect(await look('show', 'g')).toContain(` ${key}\n`)
+    const stepView = await look('show', key)
+    expect(stepView).toContain(`${key}: completed, run g\n`)
+    expect(stepView).toContain(`\nCalls\n  g/${key}#1  scripted/alpha  `)
+    expect(stepView).toContain(path)
+    expect(await look('show', `g/${key}`)).toBe(stepView)
     expect((await run('runs')).json<{ runs: object[] }>().runs).toEqual([
       expect.objectContaining({ run: 'g', status: 'incomplete' }),
     ])

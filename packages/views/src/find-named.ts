@@ -4,16 +4,16 @@ import type { Kysely } from 'kysely'
 
 const MAX_LISTED = 8
 
-/** Several artifacts, in several runs or folders, have this path. */
+/** Several artifacts have this path, or several runs have a step with this key. */
 export class AmbiguousPath extends QuireError {
   static override readonly code = 'ambiguous-path'
   readonly path: string
   readonly artifacts: readonly string[]
 
-  constructor(path: string, found: readonly { readonly id: string; readonly path: string }[]) {
-    const list = found.slice(0, MAX_LISTED).map((one) => `  ${one.id}  ${one.path}`)
+  constructor(path: string, found: readonly { readonly id: string; readonly path?: string }[]) {
+    const list = found.slice(0, MAX_LISTED).map((one) => `  ${[one.id, one.path].filter(Boolean).join('  ')}`)
     const more = found.length > MAX_LISTED ? ['  …'] : []
-    super([`Several artifacts have the path '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
+    super([`Several results match '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
     this.path = path
     this.artifacts = found.map(({ id }) => id)
   }
@@ -39,6 +39,22 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
   const [only, ...others] = matches
   if (only && others.length > 0) throw new AmbiguousPath(named, [only, ...others])
   return only?.id ?? named
+}
+
+/**
+ * Returns the id of the step with this id or key.
+ * @throws AmbiguousPath if several runs have a step with this key
+ */
+export async function findStep(db: Kysely<Database>, named: string): Promise<string | undefined> {
+  const steps = db.selectFrom('step').select('id').orderBy('id')
+  const exact = await steps.where('id', '=', named).executeTakeFirst()
+  if (exact) return exact.id
+  const [only, ...others] = await steps
+    .where('key', '=', named)
+    .limit(MAX_LISTED + 1)
+    .execute()
+  if (only && others.length > 0) throw new AmbiguousPath(named, [only, ...others])
+  return only?.id
 }
 
 function artifacts(db: Kysely<Database>) {

@@ -1,6 +1,6 @@
 // Each function takes the store's database: `(await quire.store()).db`.
 export { blameLayers, type LayerBlame } from './blame-layers.ts'
-export { AmbiguousPath, findNamed, isSourceFile } from './find-named.ts'
+export { AmbiguousPath, findNamed, findStep, isSourceFile } from './find-named.ts'
 export { findUses, type PromptUse } from './find-uses.ts'
 export { type ListedArtifact, listArtifacts } from './list-artifacts.ts'
 export { type ListedCall, listCalls } from './list-calls.ts'

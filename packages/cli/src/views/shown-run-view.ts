@@ -46,14 +46,19 @@ function stepView(
   { key, status, error, failures, problems = [] }: ShownRun['steps'][number],
   output: Output,
 ): string[] {
-  const [mark, colour] = MARKS[status]
   // A failed step's line already shows its last failure, so that failure is not repeated below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
-    `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
+    `${stepMark(status, output)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
     ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
     ...problems.map((problem) => output.style('yellow', `    ! ${oneLine(problem)}`)),
   ]
+}
+
+/** The symbol for a step's status. */
+export function stepMark(status: keyof typeof MARKS, output: Output): string {
+  const [mark, colour] = MARKS[status]
+  return output.style(colour, mark)
 }
 
 function failureView({ code, message, at, delaySeconds }: StepFailure): string {
@@ -62,6 +67,6 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
 }
 
 /** Makes a message a single line. The message may quote a provider or a model. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return fitWidth(text, 400)
 }
