@@ -37,8 +37,8 @@ export async function startStore(workspace: string): Promise<string> {
     if (address && (await answers(socketIn(address.folder)))) return address.folder
     const isOver = !child || child.exitCode !== null || child.signalCode !== null
     if (child && isOver && hasFailed(child, starts)) throw failure(paths, child, logged)
-    // While a process holds the lock, no other is started, because the holder will soon serve the store or exit. If a
-    // server was left behind, the next process that takes the lock stops it.
+    // While a process holds the lock, no other process is started. The holder will soon serve the store or exit. The
+    // next process that takes the lock stops any server that was left behind.
     if (isOver && !isLocked) {
       logged = logSize(paths)
       child = spawnStore(workspace, paths)

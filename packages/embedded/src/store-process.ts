@@ -10,7 +10,7 @@ import { makeStoreHome, ownStoreFiles, storePaths } from './store-paths.ts'
 const IDLE_MS = Number(process.env.QUIRE_STORE_IDLE_MS ?? 60_000)
 const TRANSACTION_MS = Number(process.env.QUIRE_STORE_TRANSACTION_MS ?? 60_000)
 const LOOK_EVERY_MS = 1_000
-/** How long the server may take to notice a client that has found the socket. */
+/** Time to wait for clients that are still connecting. */
 const ARRIVING_MS = 200
 
 /*

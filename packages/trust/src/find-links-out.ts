@@ -15,7 +15,7 @@ export const WORKSPACE_PARTS = [
   'kits',
   'flows',
 ]
-/** Workspace files that commands read without being asked. Other files are read only if the user names them. */
+/** Workspace files that commands read by default. Other files are read only if the user names them. */
 const READ = [...WORKSPACE_PARTS, 'profile.md', 'CLAUDE.md', 'README.md']
 
 /** The links that point outside the workspace, as relative paths. Only files that Quire reads are checked. */

@@ -25,8 +25,8 @@ export interface FoundWorkspace {
 }
 
 /**
- * The nearest workspace, from `start` upwards. @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot
- * be used
+ * The nearest workspace: `start` or one of its parent folders.
+ * @throws ForeignWorkspace, ProjectIsNoWorkspace if `start` itself cannot be used
  */
 export function findWorkspace(start: string, options?: FindWorkspaceOptions): string | undefined {
   return searchWorkspace(start, options).root

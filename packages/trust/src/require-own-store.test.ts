@@ -64,7 +64,7 @@ it('rejects a store that came with the workspace', () => {
   expect(hasForeignStore(workspace, environment)).toBe(true)
 })
 
-it('rejects a store whose files are redirected by a link', () => {
+it('rejects a store with a symbolic link among its files', () => {
   mkdirSync(join(workspace, '.quire'))
   writeFileSync(join(workspace, '.quire', 'store.lock'), '')
   symlinkSync(join(temporary, 'profile'), join(workspace, '.quire', 'store.log'))

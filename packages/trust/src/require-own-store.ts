@@ -61,7 +61,7 @@ export function hasForeignStore(workspace: string, environment?: Environment): b
   return hasData(home) && !isMarked(home, root, environment)
 }
 
-/** Creates the folder. Returns false on failure, because opening the store reports the reason. */
+/** Creates the folder. Returns false on failure. Opening the store then reports the reason. */
 function makeHome(home: string): boolean {
   try {
     mkdirSync(home, { mode: 0o700 })

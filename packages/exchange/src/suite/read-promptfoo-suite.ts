@@ -61,7 +61,7 @@ function testFile(
   const fitting = meant.filter(({ columns, vars }) => required.every((name) => columns?.includes(name) ?? name in vars))
   const others = meant.filter((one) => !fitting.includes(one)).map(({ name }) => name)
   if (others.length > 0)
-    notes.push(`${prompt.name}: these cases were left out because they lack some of its inputs: ${others.join(', ')}.`)
+    notes.push(`${prompt.name}: these cases were left out because they lack required inputs: ${others.join(', ')}.`)
   if (fitting.length === 0) return []
   const names = new Set<string>()
   const data = {

@@ -89,7 +89,7 @@ export async function rebuildPrompt(
   return asSent(await assemble(blueprint, record.inputs, { ...record.options, ...changes, model: profile }), profile)
 }
 
-/** In JSON, elements look like plain data, so they are stored in a different form. */
+/** Marks XML elements, because they look like plain data in JSON. */
 function freezeValue(value: unknown): unknown {
   if (isXmlElement(value)) {
     return { $xml: [value.name, value.attributes, value.children.map(freezeValue)] }

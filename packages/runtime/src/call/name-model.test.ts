@@ -20,7 +20,7 @@ describe('nameModel', () => {
     expect(named(given)).toBe(id)
   })
 
-  it('knows the providers of the workspace', () => {
+  it('resolves models of the workspace’s providers', () => {
     expect(named('lab/x', { lab: { type: 'openai-compatible', baseUrl: 'http://127.0.0.1:1' } })).toBe('lab/x')
   })
 

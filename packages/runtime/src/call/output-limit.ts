@@ -13,7 +13,7 @@ const REASONING_ROOM: Readonly<Record<ReasoningEffort, number>> = {
   xhigh: 100_000,
 }
 
-/** Factor by which the limit is raised after a model used up its limit without output. */
+/** The limit is multiplied by this factor if a model reaches its limit without output. */
 const RAISE = 4
 /** The maximum raised limit, used if the model's own maximum is unknown. */
 const MAX_RAISED = 64_000

@@ -11,7 +11,7 @@ const MAX_RUNS = 100
 export class CallAllowance {
   readonly #left = new Map<string, number>()
 
-  /** Records how many more calls a run may start in all processes together. */
+  /** Sets how many more calls a run may start, across all processes. */
   counted(run: string, left: number): void {
     this.#left.delete(run)
     this.#left.set(run, Math.floor(left / SHARERS))

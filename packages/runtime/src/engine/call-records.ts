@@ -33,8 +33,8 @@ export interface WantedCall {
 }
 
 /**
- * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if the budget can be checked only
- * after calls in progress have ended.
+ * `stored` if the reply already exists. `begun` if the model may be called. `waiting` if calls in progress must end
+ * before the budget can be checked.
  */
 export type BegunCall =
   | { readonly state: 'waiting' }
@@ -132,7 +132,7 @@ async function beginKnown(
   const begun = wanted.map((call): BegunCall => {
     const used = looked.get(call.run)
     const known = new Map(used?.known?.map(([id, hash, status]) => [id, { hash, status }]))
-    // If the files in a prompt change, the prompt is a different call, even if the call's number is the same.
+    // A prompt with changed files is a new call, even if it has the same call number.
     const there = known.get(firstId(call))
     const id = there === undefined || there.hash === call.sent.sha256 ? firstId(call) : otherId(call)
     if (known.get(id)?.status === 'completed') return { state: 'stored', id }
@@ -172,8 +172,7 @@ interface RequestedCall {
 }
 
 /**
- * Stores requests that are about to be sent, and returns their ids. Leaves out answered calls and calls that share an
- * id.
+ * Stores requests that are about to be sent. Skips answered calls and calls that share an id. Returns the stored ids.
  */
 async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
   const rows = inOrder(wanted).map(({ id, call }) => ({

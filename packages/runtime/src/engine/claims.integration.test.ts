@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await claimedBy('other')).toHaveLength(1)
   })
 
-  test('cannot commit, fail or return its step after the claim is lost', async () => {
+  test('cannot end a step after the claim is lost', async () => {
     await start('r')
     const [stale] = await claimedBy('dead')
     await recoverWorker(engine, await leaseOf('dead'))

@@ -52,7 +52,7 @@ export interface EngineContext {
   readonly worstCase: (request: CallRequest) => Promise<WorstCase>
   /** Adds the workspace's settings to a request before it is fingerprinted and stored. */
   readonly prepare?: (request: CallRequest) => CallRequest
-  /** The limit for another attempt after a reply without output. Undefined if the limit cannot be raised. */
+  /** The output limit for a retry after an empty reply. Undefined if the limit cannot be raised. */
   readonly raiseLimit?: (request: CallRequest) => number | undefined
   readonly onBoundary?: OnBoundary
   /** Called while models answer. */

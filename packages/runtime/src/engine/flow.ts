@@ -122,7 +122,7 @@ export interface KnownStep {
   readonly output: JsonValue
   /** Keys of the steps that this step depends on. */
   readonly needs: readonly string[]
-  /** Whether the step can be withdrawn because work on it has not started. */
+  /** Whether the step can be withdrawn. True if work on the step has not started. */
   readonly isUntouched?: boolean
 }
 
@@ -173,7 +173,7 @@ export interface ExpectedCalls {
   readonly calls: Range
   readonly input: Range
   readonly output: Range
-  /** How many of the minimum input tokens repeat the start of an earlier prompt to the same model. */
+  /** Minimum number of input tokens that repeat the start of an earlier prompt to the same model. */
   readonly repeated?: number
 }
 
@@ -244,8 +244,8 @@ export interface Flow {
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**
-   * Removes or replaces one of a run's models. If a flow does not define this method, models cannot be removed, and a
-   * replaced model's name is changed in the request and the step inputs.
+   * Removes or replaces one of a run's models. Without this method, models cannot be removed. A replaced model's name
+   * is changed in the request and the step inputs.
    * @throws FlowCannot if no model would be left
    */
   readonly changeModels?: (

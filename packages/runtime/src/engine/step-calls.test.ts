@@ -32,7 +32,7 @@ test('concurrent prompts of a step wait together', async () => {
   expect(calls.awaited.map(({ call }) => call).sort()).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a step that ignores a pending answer gets no further answers', async () => {
+test('a step with a pending answer cannot make further calls', async () => {
   const calls = stepCalls()
   await calls.make(byPerson('p')).catch(() => {})
   let isAsked = false

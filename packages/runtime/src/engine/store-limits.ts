@@ -16,9 +16,9 @@ const LONGEST_WAIT_MS = 500
 const WAIT_PER_PLACE_MS = 50
 
 /**
- * Limits across all processes of one store. Each request has a row in `permit`. The row is a ticket until the permit is
- * granted. A granted permit counts towards the usage of one minute, and is held until it is released. Permits of killed
- * processes lapse. All times come from the database's clock.
+ * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
+ * line, and then holds its permit until it is released. A permit counts towards the usage of one minute. Permits of
+ * killed processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   return {
@@ -44,7 +44,7 @@ export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {
   }
 }
 
-/** A granted permit, renewed until its release. If the release cannot be stored, the permit lapses. */
+/** A granted permit. It is renewed until it is released. If the release cannot be stored, the permit lapses. */
 function hold(db: Kysely<Database>, provider: string, id: string): Permit {
   const renewing = setInterval(() => {
     sql`update permit set held_until = ${HELD_UNTIL} where id = ${id}`.execute(db).catch(() => {})

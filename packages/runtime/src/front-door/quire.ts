@@ -61,7 +61,7 @@ export class Quire implements GuestHost {
     return fitPrompt(this.workspace, blueprint, request)
   }
 
-  /** Parses a model's response and judges its actions. Does not run the actions. */
+  /** Parses a model's response and checks which actions would run. Does not run the actions. */
   async parse(text: string, request: ParseRequest = {}): Promise<ReadResponse> {
     const { readResponse } = await import('./read-response.ts')
     return readResponse(this.workspace, text, request)
@@ -96,7 +96,7 @@ export class Quire implements GuestHost {
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }
   }
 
-  /** Returns a flow and a request as a run would receive them, with defaults and checked options. Stores nothing. */
+  /** Returns the flow and the request of a run. Adds defaults and checks the options. Stores nothing. */
   async prepare(flow: string, request: FlowRequest): Promise<PreparedRun> {
     const { prepareRun } = await import('./prepare-run.ts')
     return prepareRun(this.#parts, await this.getFlow(flow), request)
@@ -133,7 +133,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, run, begin, request)
   }
 
-  /** Prepares a run to continue, as `resume` does, and leaves the run's steps to workers. */
+  /** Prepares a run to continue, as `resume` does. Workers then execute its steps. */
   async reopen(run: string, request: ResumeRequest = {}): Promise<FoundRun> {
     const { resumeRun } = await import('./resume-run.ts')
     return resumeRun(await this.engine(), run, { ...request, ...(await this.nameChange(request)) })
@@ -254,8 +254,8 @@ export class Quire implements GuestHost {
   }
 
   /**
-   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow has no such page, or is
-   * unknown or untrusted here.
+   * The result of a run as a Markdown page with links to its artifacts. Undefined if the flow is unknown, is not
+   * trusted or has no such page.
    */
   async resultPage(run: string): Promise<string | undefined> {
     return (await this.#exportOptions(run)).resultPage

@@ -39,7 +39,7 @@ function guard(first: ReturnType<typeof connection>, second = connection([]), st
 }
 
 describe('if the connection is lost', () => {
-  test('before a transaction, the transaction starts on another connection', async () => {
+  test('starts a new transaction on another connection', async () => {
     const first = connection([lost()])
     const { client, second } = guard(first)
     await client.query('begin', [])
@@ -47,7 +47,7 @@ describe('if the connection is lost', () => {
     expect(first.released).toEqual([true])
   })
 
-  test('before a query, the query is sent on another connection', async () => {
+  test('sends an unsent query on another connection', async () => {
     const { client, second } = guard(connection([lost('EPIPE')]))
     await client.query('insert', [])
     expect(second.asked).toEqual(['insert'])

@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is recognised by its owner on disk', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is foreign if another user owns its quire.yaml', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)

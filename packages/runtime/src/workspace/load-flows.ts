@@ -155,7 +155,7 @@ async function loadFlow(
     throw new InvalidFlowFile(file, 'must have a default export: a function that returns a flow.')
   const flow: unknown = await (module.default as (context: FlowContext) => unknown)(context)
   if (!isFlow(flow)) throw new InvalidFlowFile(file, 'does not return a flow with name, start and kinds.')
-  // Lists show the file name, because listing a flow does not run it.
+  // Flow lists show the file's name without running its code, so both names must match.
   if (flow.name !== name)
     throw new InvalidFlowFile(file, `names its flow '${flow.name}'. Use the name of its file: '${name}'.`)
   return ownedBy({ ...flow, identity: { hash } }, workspaceOwner(workspace))

@@ -119,7 +119,7 @@ describe('a record of trust', () => {
     expect(loadWorkspace(link, { kits: [], environment }).isTrusted).toBe(false)
   })
 
-  it('is never stored in the workspace or read from the workspace', () => {
+  it('is never stored in or read from the workspace', () => {
     const inside = { XDG_CONFIG_HOME: join(root, '.config') }
     expect(() => trustWorkspace(root, { environment: inside })).toThrow(TrustNotRecorded)
     expect(readTrust(root, inside)).toBeUndefined()
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('a workspace that others can chang
     expect(open().isTrusted).toBe(false)
   })
 
-  it('is exposed if others can rename a parent folder that is not sticky', () => {
+  it('is exposed if others can rename its parent folder', () => {
     const owners = [process.getuid!(), 0]
     expect(findExposure(root, [], owners)).toEqual([])
     chmodSync(temporary, 0o777)

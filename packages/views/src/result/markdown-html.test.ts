@@ -36,7 +36,7 @@ describe('htmlPage', () => {
     expect(page).toContain('<title>A &lt;shed&gt;</title>')
   })
 
-  it('contains the documents, folded under their titles', () => {
+  it('contains collapsible documents with their titles', () => {
     expect(page).toMatch(/<details><summary>Plan<\/summary>\s*<article id="doc-1">/)
     const two = htmlPage(
       '# A shed',

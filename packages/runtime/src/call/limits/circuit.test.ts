@@ -31,7 +31,7 @@ describe('a circuit', () => {
   })
 
   it.each(['rate-limited', 'unauthorised', 'rejected', 'not-found', 'cut-off', 'cancelled'] as const)(
-    'does not open because of %s',
+    'stays closed after %s',
     (failure) => {
       expect(open(failure).circuit.state).toBe('closed')
     },

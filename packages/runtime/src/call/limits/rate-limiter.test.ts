@@ -131,7 +131,7 @@ describe('a rate limiter', () => {
     expect(limiter.inFlight).toBe(0)
   })
 
-  it('lets a waiting request be cancelled immediately', async () => {
+  it('cancels a waiting request immediately', async () => {
     const clock = createTestClock()
     const limiter = createRateLimiter({ concurrency: 1 }, clock)
     const first = await limiter.acquire(1, never)
