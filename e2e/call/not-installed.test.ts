@@ -38,7 +38,7 @@ test('a missing telemetry package is reported and does not affect the run', asyn
 })
 
 // Read-only commands need the package because the run above has created a store.
-test('if the embedded store package is missing, the error names the alternative', async () => {
+test('if the embedded store package is missing, the error suggests DATABASE_URL', async () => {
   const ran = await quire(['runs', '--json'], { cwd: dir, env: without('@quire/embedded') })
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'store-not-opened' } })
   expect(ran.stderr).toMatch(/npm install @quire\/embedded.*DATABASE_URL/)

@@ -49,7 +49,7 @@ async function place() {
 const ONE = ['--input', 'request.md', '--models', 'scripted/alpha', '--run-id', 'g']
 
 describe('gates, feedback and redo', () => {
-  test('a stage waits, feedback reaches the next stage, and parts are redone', {
+  test('a stage waits for approval, its feedback is used, and parts are redone', {
     tags: ['long'],
   }, async () => {
     const { cwd, run, summary, codeOf } = await place()

@@ -88,7 +88,7 @@ describe('the same stages in other settings', () => {
   }, 240_000)
 
   test.each(['book', 'research'])(
-    'plan a %s in terms of its domain',
+    'plan a %s with the terms of its domain',
     async (domain) => {
       const prompts = async (options: Record<string, string>): Promise<string> =>
         run({ workspace: folder.workspace(), options: { until: 'antithesis', ...options } }, async (ran) => {

@@ -150,7 +150,7 @@ describe('one message', () => {
 })
 
 describe('modes', () => {
-  test('are guarded by gates (exit code 3), and overrides are recorded', async () => {
+  test('have gates that can be overridden, and overrides are recorded', async () => {
     await provide(() => '<message>Yes.</message>')
     const begin = await chat('--model', 'loop/one', '--set', 'project.title=The Last Starship', '--json')
     expect(begin.json()).toMatchObject({ mode: 'architect', turns: 0 })
@@ -197,7 +197,8 @@ describe('sessions', () => {
   })
 
   test('continue after kill -9 in a turn, without repeating the reply', async () => {
-    // The reply asks for a scaffold. The model that should write the scaffold never answers, and the process dies here.
+    // The reply requests a scaffold. The model that writes scaffolds never answers, and the process dies while it
+    // waits.
     let isDead = true
     const isTurn = (prompt: string): boolean => prompt.includes('# OUTPUT PROTOCOLS')
     const scaffold = {

@@ -54,7 +54,7 @@ describe('a turn of a conversation', () => {
     expect((await run(['replay', 'talk.3/turn#1', '--verify', '--json'])).json()).toMatchObject({ matches: true })
   }, 60_000)
 
-  test('is created once if two commands send the same message at once', async () => {
+  test('is created only once if two commands send it at the same time', async () => {
     // The answer takes so long that both commands ask before it arrives.
     const slowly = () => say('Both of us ask.', ['--fault', 'latency:3000'])
     const [one, other] = await Promise.all([slowly(), slowly()])

@@ -104,7 +104,7 @@ describe('a database that stays unavailable', () => {
   })
   afterAll(() => closePlace(place))
 
-  test('ends the run after the time limit or on Ctrl-C, and allows resuming it', {
+  test('ends the run at the time limit or on Ctrl-C, and the run can be resumed', {
     tags: ['long'],
   }, async () => {
     const { postgres, model } = place

@@ -97,7 +97,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the lineage of values ends at the file and line that define them', async () => {
+  test('values are traced to the file and line that define them', async () => {
     const { documents } = await run(await open(), 'patient', 'traced')
     const [note, paper] = ['note_paper', 'paper_paper'].map((key) => documents.find((one) => one.key === key)!)
     const { up } = await traceLineage(store.db, note!.id, 'up')
@@ -180,7 +180,7 @@ describe('a recipe on a real store', () => {
         calls.set(prompts[0]!.call, path)
       }
     }
-    // Every call has sent its own prompt.
+    // Each call sent a different prompt.
     expect(calls.size).toBe(
       (await store.db.selectFrom('call').select('id').where('run_id', '=', 'named').execute()).length,
     )

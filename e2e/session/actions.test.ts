@@ -150,7 +150,7 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 
-test('a tournament has a size limit, and keeps its passages if judging fails', async () => {
+test('a tournament has a size limit, and its passages are kept if judging fails', async () => {
   const { act, rules, read } = await begin('voice_calibration')
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
   expect((await hold(['BALANCED', 'ATMOSPHERIC', 'DIALOGUE_FOCUS', 'ACTION_EMPHASIS']))[0]!.reason).toContain(
@@ -256,7 +256,7 @@ async function draftedScene(): Promise<ForemanSession> {
   return begun
 }
 
-test('a scene is written only from a plan', async () => {
+test('a scene cannot be written without a plan', async () => {
   const { act, read, session, rules } = await draftedScene()
   const { state } = await session.read()
   expect(state.sections).toMatchObject({
@@ -352,7 +352,7 @@ test('a person can undo edits one at a time, latest first', async () => {
   await act(action('run_health_check', { checks: ['prose'] }))
   await act(action('run_health_check', { checks: ['beats'] }))
 
-  // Undoes the most recent edit, whichever text it was in. Reports do not count as edits.
+  // Undo reverts the most recent edit, in whichever text it was made. Reports do not count as edits.
   const first = await session.undo()
   expect(first).toMatchObject({ file: 'scenes/ch4-sc2.md', version: 3, restored: 1, undid: 'apply_edit' })
   expect(first.diff).toContain('-She worked the lock slowly.\n+She worked the lock with surgical precision.')

@@ -100,7 +100,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
   })
   expect(await index()).toMatchObject({ read: 0, problems })
   expect(await ask('myrrh')).toMatchObject([{ file: 'wide.txt', text: 'Gold and myrrh' }])
-  // Nothing is found in a binary file, not even in the part that was read.
+  // A search finds nothing in a binary file, even though part of the file was read.
   expect(await ask('treasure')).toEqual([])
   expect(passages).toBe(1)
   rmSync(outside, { recursive: true })

@@ -102,7 +102,7 @@ describe('edits by hand', () => {
     await expect(one.session.restore(PROTAGONIST, 99)).rejects.toThrow('has no version 99. Versions: 1, 2, 3')
   })
 
-  test('are reported if unreadable, and can be restored after they are overwritten', async () => {
+  test('are reported if unreadable, and old versions can be restored', async () => {
     const one = await begin('architect')
     await one.act(fill('protagonist', '<fatal_flaw>Trusts nobody</fatal_flaw>'))
     const mine = `${one.read(PROTAGONIST)}\n## Notes\n\nAsk her mother.\n`
@@ -184,7 +184,7 @@ describe('the prompt', () => {
     expect(one.read('scenes/ch1-sc1.md')).toBe('She worked the lock with surgical precision.\n\nMarcus stood.\n')
     await one.session.goTo('editor', { insists: true })
     expect(await prompt(one)).toContain('3| Marcus stood.')
-    // Changes that a person makes in the file are seen at once.
+    // A person's edits to the file take effect at once.
     one.write('scenes/ch1-sc1.md', 'By hand.\n')
     expect(await prompt(one)).toContain('1| By hand.')
   })
@@ -197,11 +197,11 @@ describe('the prompt', () => {
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
     // The document named in the message comes first. The current document stays.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
-    // The writer's choice stays. A document that a reply asks to read is added.
+    // The document that the writer named stays. A document that a reply reads is added.
     await one.reply('')
     await one.session.chat('Look at chapter 1, scene 1 again, and go on with what we said.')
     expect(await prompt(one)).toContain('She worked the lock')
-    // A reply that only reads gets the result in the same turn.
+    // If a reply only reads, the model gets the result in the same turn.
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { message, actions, turn } = await one.reply(
       '<action type="read_document"><document>scaffolds/ch1-sc1.md</document><from_line>3</from_line></action>',

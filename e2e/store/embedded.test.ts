@@ -27,7 +27,7 @@ const NOBODY = 65_534
 interface Pids {
   readonly holder: number
   readonly keeper: number
-  /** Other processes of the keeper, which wait for the holder to exit. */
+  /** The keeper's other processes, which wait until the holder exits. */
   readonly watchers: readonly number[]
   readonly server: number
 }
@@ -271,7 +271,7 @@ describe('a store without clients', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('of another major version causes an error that explains the migration', async () => {
+  test('with another major version, causes an error that explains the migration', async () => {
     const workspace = makeWorkspace()
     mkdirSync(join(workspace, '.quire/store'), { recursive: true })
     writeFileSync(join(workspace, '.quire/store/PG_VERSION'), '15\n')
@@ -330,7 +330,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
 })
 
 describe('workspaces', () => {
-  test('are separate even with long or linked paths', async () => {
+  test('have separate stores, even with long or linked paths', async () => {
     const near = makeWorkspace()
     const far = join(makeWorkspace(), ...Array.from({ length: 6 }, () => 'a long name with spaces and ünïcödé'))
     mkdirSync(far, { recursive: true })

@@ -234,7 +234,7 @@ telemetry: { endpoint: '${url}', content: true }
   })
 })
 
-describe('stored data that came with a workspace', () => {
+describe('a store that came with a workspace', () => {
   test('is not opened, because a database runs the programs in its settings', async () => {
     const embedded = { DATABASE_URL: '', QUIRE_STORE_IDLE_MS: '300' }
     const theirs = { ...embedded, XDG_CONFIG_HOME: join(temporary, 'theirs') }

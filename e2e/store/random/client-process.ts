@@ -5,7 +5,7 @@ import { doSomething } from './client-work.ts'
 import { leaveRudely, type Place } from './rude-leave.ts'
 
 /*
- * Several clients in one process. They connect, work and disconnect at random until told to stop. They report which
+ * Several clients in one process that connect, work and disconnect at random until told to stop. They report the
  * batches they committed, and every wrong or missing answer.
  */
 const { connection, place, name, seed, clients } = JSON.parse(process.argv[2]!) as {

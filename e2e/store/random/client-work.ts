@@ -9,9 +9,9 @@ export interface Work {
   readonly name: string
   /** A random number between 0 and 1, from a seed. */
   readonly random: () => number
-  /** The number of the piece of work, which makes every answer unique. */
+  /** A number that makes every answer unique. */
   readonly turn: number
-  /** Counts an answer, and records it if this client did not expect it. */
+  /** Counts an answer, and records it if it is unexpected. */
   readonly expect: (what: string, got: unknown, right: unknown) => void
   /** Reports that a batch is about to be committed, or has been committed. */
   readonly batch: (state: 'begun' | 'committed', id: string, rows: number) => Promise<void>

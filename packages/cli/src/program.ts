@@ -108,7 +108,7 @@ export function buildProgram(name?: string): Command {
   return program
 }
 
-/** Replaces commander's own command, which prints all commands if the name is unknown. */
+/** Replaces commander's own help command, which prints all commands if the name is unknown. */
 function addHelpCommand(program: Command): void {
   program
     .command('help')

@@ -62,7 +62,7 @@ export function givenOptions(
   return Object.fromEntries([...assigned, ...flagged])
 }
 
-/** Commander treats any value of a switch's environment variable as yes, even 0. */
+/** For a switch, commander treats any value of the environment variable as true, even 0. */
 function flagValue(command: Command, flag: Option): JsonValue | undefined {
   const name = flag.attributeName()
   // Commander treats --no-x as an option x that is on by default. For a flow, --no-x is an option no-x that is off by

@@ -20,7 +20,7 @@ export interface ExamineStoreOptions {
   readonly isTrusted: boolean
 }
 
-/** Opens the store for a run in this folder: the named database, the workspace's own store, or a temporary one. */
+/** Opens the store that a run in this folder would use. */
 export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: ExamineStoreOptions): Promise<Finding[]> {
   if (databaseUrl) {
     return open('DATABASE_URL', { databaseUrl }, 'Check DATABASE_URL, and that the server is up.', isDeep)

@@ -47,7 +47,7 @@ function stepView(
   output: Output,
 ): string[] {
   const [mark, colour] = MARKS[status]
-  // A failed step's line already shows its last failure, so that failure is not repeated below.
+  // The line of a failed step already shows its last failure, so only earlier failures are listed.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
     `${output.style(colour, mark)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
@@ -61,7 +61,7 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
   return `${at} ${code}: ${oneLine(message)}${next}`
 }
 
-/** Makes a message a single line. The message may quote a provider or a model. */
+/** Joins the lines of a message. The message may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
 }
