@@ -17,8 +17,8 @@ export function childEnvironment(
 }
 
 /**
- * Keeps an agent's git from running programs named in a repository's configuration. Settings in the environment take
- * precedence.
+ * Prevents an agent's git from running programs that a repository configures. Settings in the environment override the
+ * repository's settings.
  */
 export function quietGit(): Record<string, string> {
   const settings = {

@@ -34,7 +34,7 @@ export interface CallDifference {
   readonly answer: LayerDifference | null
 }
 
-/** The first step with different inputs, with all known causes. */
+/** The first step whose inputs differ, and all known causes. */
 export interface FirstDifference {
   readonly key: string
   readonly name: string

@@ -31,7 +31,7 @@ export interface CostQuestion {
 }
 
 /**
- * Asks whether a run may start, if its estimate exceeds `confirmCost` in quire.yaml.
+ * Asks for confirmation if a run's estimate exceeds `confirmCost` in quire.yaml.
  * @param advice how to accept the cost, in the interface that started the run
  * @throws CostNotConfirmed
  */
@@ -51,8 +51,8 @@ export async function confirmCost(
 }
 
 /**
- * The maximum cost of a run, capped by the run's own cost limit. Undefined if it does not exceed `limit`. Unknown
- * prices are not included.
+ * Returns the maximum cost of a run, or undefined if the maximum does not exceed `limit`. The run's own cost limit caps
+ * the maximum. Unknown prices are not included.
  */
 export function costAbove(
   { cost }: Pick<RunEstimate, 'cost'>,

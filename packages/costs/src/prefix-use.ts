@@ -12,9 +12,9 @@ export interface PrefixUse {
   readonly model: string
   readonly calls: number
   readonly inputTokens: number
-  /** Tokens that repeat the prefix of an earlier prompt in the same run to the same model. */
+  /** Tokens that repeat the prefix of an earlier prompt to the same model in the same run. */
   readonly tokens: number
-  /** Tokens that the cache served. Absent if no provider counted these tokens. */
+  /** Tokens served from the cache. Absent if no provider reported them. */
   readonly servedTokens?: number
 }
 

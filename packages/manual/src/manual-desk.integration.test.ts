@@ -189,7 +189,7 @@ test('asks again after an unusable answer', async () => {
   expect(await outputOf(run, 'twice')).toBe('7')
 })
 
-test('concurrent prompts of a step wait together, and each counts as one call', async () => {
+test('concurrent prompts of a step wait together and count as separate calls', async () => {
   const run = await begin(['together'], { calls: 2 })
   await work(run)
   const prompts = await listPrompts(store.db, run)

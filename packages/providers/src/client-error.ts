@@ -1,4 +1,4 @@
-/** The facts about an error, in one form for all clients. */
+/** An error's details, in the same format for all clients. */
 export interface ClientError {
   readonly name: string
   readonly status: number | undefined

@@ -16,8 +16,8 @@ import {
 const MATCH_KEYS = ['model', 'schema', 'begins', 'contains', 'says']
 
 /**
- * Reads a YAML script with rules and faults. Files named in the script are read too, relative to the script. `label`
- * names the script in errors. If `within` is given, files outside this folder are rejected.
+ * Reads a YAML script with rules and faults, and the files that it names. Paths are relative to the script. Errors
+ * refer to the script as `label`. If `within` is given, files outside this folder are rejected.
  */
 export async function loadScript(
   file: string,

@@ -14,7 +14,7 @@ const oneOf = (properties: object) => ({
   properties,
 })
 const combined = (checks: object) => ({
-  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'Checks of which at least one must pass.' },
+  any: { type: 'array', minItems: 1, items: oneOf(checks), description: 'At least one of these checks must pass.' },
   not: { ...oneOf(checks), description: 'A check that must not pass.' },
 })
 const strings = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] }
@@ -64,7 +64,7 @@ const promptChecks = {
     },
     prefix: {
       type: 'object',
-      description: 'At least this share of the prompt’s bytes is a common prefix with another case’s prompt.',
+      description: 'Minimum share of the prompt’s bytes that form a common prefix with another case’s prompt.',
       additionalProperties: false,
       required: ['case', 'atLeast'],
       properties: { case: { type: 'string' }, atLeast: share },

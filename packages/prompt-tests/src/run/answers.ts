@@ -17,8 +17,8 @@ export interface Recording extends StoredEntry {
 }
 
 /**
- * The source of answers. `recorded` calls only models in this process. `record` calls models without a current
- * recording and stores their answers. `live` calls all models and stores nothing.
+ * The source of answers. `recorded` calls only in-process models. `record` calls models that have no current recording,
+ * and stores their answers. `live` calls all models and stores nothing.
  */
 export type AnswerMode = 'recorded' | 'record' | 'live'
 

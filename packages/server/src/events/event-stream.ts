@@ -1,8 +1,8 @@
 import type { EventSource } from './feed.ts'
 
 /**
- * Streams a source's events as a response. The source is read only as fast as the client consumes it, so a stalled
- * client holds only a few events. A reconnecting client sends the id of the last event it saw (Last-Event-ID).
+ * Streams a source's events as a response. Reads the source only as fast as the client consumes events, so a stalled
+ * client does not fill up memory. A reconnecting client sends the id of the last event it saw (Last-Event-ID).
  */
 export function eventStream(source: EventSource, request: Request, first?: string): Response {
   const gone = new AbortController()

@@ -30,7 +30,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   return undefined
 }
 
-/** Every value of a header as sent. For some headers, Node keeps only the first value. */
+/** Returns every value of a header. Node's `headers` contains only the first value of some headers. */
 function valuesOf({ rawHeaders }: Head, name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
 }

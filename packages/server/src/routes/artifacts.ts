@@ -34,7 +34,7 @@ const PassageSource = named(
     label: text,
     line: Type.Integer(),
     text,
-    share: Type.Number({ description: 'The share of the passage that also occurs there, from 0 to 1.' }),
+    share: Type.Number({ description: 'The share of the passage that also occurs in this source, from 0 to 1.' }),
     distance: Type.Integer(),
   }),
 )

@@ -50,7 +50,7 @@ export const callRoutes: readonly Route[] = [
       budget,
       format: Type.Optional(Format),
       against: Type.Optional(
-        Type.String({ description: 'The call whose prompt prefix is compared with this one, or `previous`.' }),
+        Type.String({ description: 'The call to compare this prompt’s prefix with: a call id or `previous`.' }),
       ),
     }),
     response: PastPrompt,
@@ -138,10 +138,7 @@ async function getCall(quire: Quire, wanted: string) {
   return shown.call
 }
 
-/**
- * Parses a response as its call requested: as JSON if there is a schema, with tags if the kit has actions, otherwise as
- * text.
- */
+/** Parses a response: as JSON if its call has a schema, with tags if the kit has actions, otherwise as text. */
 async function readResponse(quire: Quire, wanted: string) {
   const { response: raw, request, run, step, finishReason } = await getCall(quire, wanted)
   const { db } = await quire.store()

@@ -33,7 +33,7 @@ export const Request = {
 const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
-  without: Type.Optional(Type.Array(text, { description: 'Models to continue without.' })),
+  without: Type.Optional(Type.Array(text, { description: 'Models to leave out when the run continues.' })),
   replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
