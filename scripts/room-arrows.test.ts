@@ -71,7 +71,7 @@ describe('rooms', () => {
     expect(find('kits/src/a/a.ts → core\nkits/src/b/b.ts → kits/src/a/a.ts')).toEqual([])
   })
 
-  test('may not be imported by a loose file that rooms use', () => {
+  test('may not be imported by files that rooms import', () => {
     const index = 'core/src/index.ts → core/src/a/a.ts'
     expect(find(`${index}\ncore/src/a/a.ts → core/src/error.ts`)).toEqual([])
     expect(

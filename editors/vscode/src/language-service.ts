@@ -129,7 +129,7 @@ export function findDefinition(index: PromptIndex, path: string, line: string, c
   )
 }
 
-/** The layer of a blueprint that a line belongs to. */
+/** The blueprint layer that a line belongs to. */
 export function layerAt(text: string, line: number): string | undefined {
   const lines = text.split('\n')
   for (let at = line; at >= 0; at--) {
