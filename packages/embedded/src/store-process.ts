@@ -86,7 +86,7 @@ async function endIfUnused(): Promise<void> {
   else await end()
 }
 
-/** A server whose files were removed must not keep writing while another server replaces it. */
+/** If its files were removed, the server must stop, because another server may replace it. */
 function checkFiles(): void {
   if (!lock!.isSound() || !existsSync(join(paths.data, 'PG_VERSION'))) leave(1)
   // Some systems clean up temporary folders. After that, clients can no longer find this process.

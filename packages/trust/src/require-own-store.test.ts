@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Writes a file as a database would, in a folder that was accepted as the user's own. */
+/** Writes a file of a database into the store's folder. */
 function store(dir = workspace): void {
   mkdirSync(join(dir, '.quire', 'store'), { recursive: true })
   writeFileSync(join(dir, '.quire', 'store', 'PG_VERSION'), '18\n')
@@ -127,6 +127,6 @@ it.skipIf(process.getuid?.() !== 0)('rejects a store whose secret belongs to ano
   expect(() => require()).toThrow(ForeignStore)
 })
 
-it('does not report a missing folder, because the store reports it', () => {
+it('ignores a missing folder', () => {
   expect(() => require(join(temporary, 'nowhere'))).not.toThrow()
 })

@@ -48,7 +48,7 @@ export function requireOwnStore(workspace: string, { isTrusted = false, environm
   try {
     mark(home, root, environment)
   } catch (error) {
-    // If the workspace is trusted only for this command, its store needs no mark.
+    // A store needs no mark if the user trusts the workspace for this command.
     if (!isTrusted) throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 const MAX_LISTED = 8
 
-/** Several artifacts, in several runs or folders, have this path. */
+/** Several artifacts have this path, in different runs or folders. */
 export class AmbiguousPath extends QuireError {
   static override readonly code = 'ambiguous-path'
   readonly path: string

@@ -14,7 +14,7 @@ export interface PageRequest {
   readonly cursor?: string
 }
 
-/** A run, with the figures that a list shows. */
+/** A run as shown in lists. */
 export interface RunOverview {
   readonly run: string
   readonly flow: string

@@ -12,7 +12,7 @@ type Mapping = Readonly<Record<string, unknown>>
 const SCHEMA_LINE = '# yaml-language-server: $schema=test.schema.json'
 const UNUSED = ['scenarios', 'derivedMetrics', 'extensions', 'transform', 'redteam', 'nunjucksFilters']
 
-/** Reads a promptfoo configuration, with a blueprint and a test file for each prompt. @throws NotImported */
+/** Converts a promptfoo configuration to a blueprint and a test file for each prompt. @throws NotImported */
 export function readPromptfooSuite(text: string, file: string, options: ReadSuiteOptions): ImportedSuite {
   const document = parseDocument(text)
   const [error] = document.errors

@@ -12,7 +12,7 @@ export class NoOwnPrompt extends QuireError {
 
   constructor(id: string, path: string) {
     super(
-      `'${path}' was neither sent to a model nor made by one, so it has no prompt. 'quire lineage ${id} --down' lists the prompts and documents made from it; name one of those.`,
+      `'${path}' has no prompt, because it was neither sent to a model nor written by a model. To list the prompts and documents made from it, run: quire lineage ${id} --down`,
     )
     this.id = id
   }

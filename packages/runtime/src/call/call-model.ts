@@ -44,8 +44,8 @@ export interface CallOutcome {
 }
 
 /**
- * Makes one call within the provider's limits, and retries if this can help. Throws `CallFailed` with all failed
- * attempts and the longest partial text.
+ * Makes one call within the provider's limits. Retries temporary failures. Throws `CallFailed` with all failed attempts
+ * and the longest partial text.
  */
 export async function callModel(request: CallRequest, options: CallOptions): Promise<CallOutcome> {
   const { limiter, retry, clock, random, signal, onEvent } = options

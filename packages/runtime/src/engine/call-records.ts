@@ -48,7 +48,7 @@ export interface AnsweredCall {
   /** If the reply was cut off, the latency is undefined. */
   readonly outcome: Omit<CallOutcome, 'latencyMs'> & { readonly latencyMs: number | undefined }
   readonly cost: number | undefined
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
 }
 

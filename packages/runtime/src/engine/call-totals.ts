@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step. If the cost is unknown, the reason is also the same. */
+/** Calls with the same run, model and step. If their cost is unknown, they also have the same reason for that. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

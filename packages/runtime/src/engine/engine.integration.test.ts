@@ -173,7 +173,7 @@ describe('a run', () => {
     await workUntil('once', ['waiting'])
   })
 
-  test('asks again with a higher limit if a model used up its limit without output', async () => {
+  test('retries with a higher limit after a reply without output', async () => {
     const limits: number[] = []
     const answered = await engine().ask(request('write'), new AbortController().signal)
     const facts: Partial<EngineContext> = {

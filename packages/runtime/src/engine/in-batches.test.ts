@@ -69,7 +69,7 @@ test('isolates the failure of one item', async () => {
   )
 })
 
-test('retries nothing after a lost connection', async () => {
+test('does not retry after a lost connection', async () => {
   let tries = 0
   const ask = inBatches<number, number>({
     work: async () => {

@@ -45,7 +45,7 @@ test('a step with a pending answer cannot make further calls', async () => {
   expect(calls.awaited).toHaveLength(1)
 })
 
-test('a call that fails for another reason rejects immediately', async () => {
+test('a failed call rejects immediately', async () => {
   const calls = stepCalls()
   let isDone = false
   const slow = calls.make(async () => {

@@ -87,7 +87,7 @@ function waitFor({ ahead, frees_in }: Turn): number {
   return Math.min(wait, LONGEST_WAIT_MS)
 }
 
-/** Grants a ticket if earlier requests and tickets leave room for it. Returns undefined if the ticket has lapsed. */
+/** Grants a ticket if the limits allow it. Returns undefined if the ticket has lapsed. */
 async function tryTurn(
   db: Kysely<Database>,
   provider: string,

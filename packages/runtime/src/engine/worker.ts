@@ -24,7 +24,7 @@ export class Worker {
   readonly #engine: EngineContext
   readonly #options: WorkerOptions
   readonly #claims = new Map<TakenStep, { readonly work: Promise<void>; readonly abort: AbortController }>()
-  /** The claims whose work is done and is being stored. */
+  /** Claims whose results are being stored. */
   readonly #storing = new Set<TakenStep>()
   readonly #heart: WorkerHeart
   #wake = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ export interface FlowRequest {
   readonly limits?: RunLimits
 }
 
-/** A run that was found or created, before any work on the run. */
+/** An existing or new run, before any work on it. */
 export interface FoundRun extends StartedRun {
   readonly status: RunStatus
 }

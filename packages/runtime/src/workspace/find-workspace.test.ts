@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     expect(found.diagnostics[0]!.message).toContain('quire trust')
   })
 
-  it('is rejected if it is in the folder itself', () => {
+  it('is rejected if it is in the starting folder', () => {
     const planted = workspace('shared')
     expect(() => findWorkspace(planted, { environment, owners })).toThrow(ForeignWorkspace)
   })
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a quire.yaml of another user', ()
     }
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is foreign if another user owns its quire.yaml', async () => {
+  it.skipIf(process.getuid?.() !== 0)('is recognised by the owner of the file', async () => {
     const { chownSync } = await import('node:fs')
     const shared = workspace('shared')
     chownSync(join(shared, 'quire.yaml'), 65_534, 65_534)

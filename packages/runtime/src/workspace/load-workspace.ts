@@ -196,7 +196,7 @@ function kitShelf(kit: Kit, guests: readonly Guest[], context: FlowContext): Blu
   }
 }
 
-/** The name of a file in reports, relative to the workspace if possible. Never absolute. */
+/** The file's name in reports: relative to the workspace, or the end of the path if the file is outside. */
 function fileLabel(file: string, root: string | undefined): string {
   const inside = root === undefined ? undefined : relative(root, file)
   const label = inside !== undefined && !inside.startsWith('..') ? inside : file.split(sep).slice(-3).join('/')

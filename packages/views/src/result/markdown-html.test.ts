@@ -14,7 +14,7 @@ describe('markdownHtml', () => {
     expect(html).toContain('spy')
   })
 
-  it('keeps links to documents in the page, and drops links to other files', () => {
+  it('keeps links to documents, and drops links to other files', () => {
     const ids = new Map([['p/a b%.md', 'doc-1']])
     const html = markdownHtml('[one](<p/a b%25.md>) [two](artifacts.md) [three](https://example.org/)', ids)
     expect(html).toContain('<a href="#doc-1">one</a>')

@@ -94,7 +94,7 @@ ${inspector === undefined ? '' : `<p class="back"><a href="${escapeHtml(inspecto
 `
 }
 
-/** Matches a block to fold, with its name and lines. The name is in a comment, which is invisible in Markdown. */
+/** Matches a collapsible block and its name. The name is in a Markdown comment. */
 const FOLD = /^<!-- fold: (.+) -->\n+((?:.+\n)+)/m
 
 function leadHtml(lead: string, ids: ReadonlyMap<string, string>): string {
