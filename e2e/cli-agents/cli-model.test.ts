@@ -198,7 +198,7 @@ describe('a command-line agent', () => {
     expect(codex.arguments.some((one) => one.startsWith('projects='))).toBe(false)
     const gemini = await given('gemini/echo', trusted)
     expect(gemini.environment).toMatchObject({ GEMINI_CLI_TRUST_WORKSPACE: 'true' })
-    // The agent's home contains everything in the user's home, and a command that passes prompts unchanged.
+    // The agent's home contains a copy of the user's home, and a command that passes prompts on unchanged.
     expect(gemini.environment.GEMINI_CLI_HOME).toMatch(/quire-agent-/)
   })
 

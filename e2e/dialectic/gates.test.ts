@@ -80,7 +80,7 @@ describe('gates, feedback and redo', () => {
     const down = (await run('lineage', feedback.id, '--down')).json<{ down: { label: string }[] }>().down
     expect(down.map(({ label }) => label)).toEqual(expect.arrayContaining([second.path, critique.path]))
 
-    // An artifact that contains data also accepts feedback, and is regenerated with the feedback.
+    // Feedback on a data artifact is also used when the artifact is regenerated.
     const vector = shown.find(({ path }) => /_work\/assembled_json\/.*compare_proposal.*\.json$/.test(path))!
     expect((await run('feedback', 'g', vector.path, '--file', 'remarks.md')).code).toBe(0)
     await summary('resume', 'g', '--redo', 'antithesis/comparison_vector')

@@ -119,7 +119,7 @@ describe('one message', () => {
     })
   })
 
-  test('that no model can answer starts no conversation', async () => {
+  test('starts no conversation if no model can answer', async () => {
     // The store already exists, so the refusal must come from opening the session.
     await chat('--session', 'mine', '--model', 'scripted/alpha', '--set', 'project.title=Mine', '--json')
     writeFileSync(join(dir, 'quire.yaml'), `name: ${project}\nmodel: openai/gpt-4o\n`)
@@ -321,7 +321,7 @@ describe('a conversation over a pipe', () => {
     })
   })
 
-  test('shows the requested number of exchanges, and asks for reasoning by default', async () => {
+  test('sends the requested number of exchanges, and asks for reasoning by default', async () => {
     const { prompts } = await provide(() => '<message>Go on.</message>')
     const input = 'She trusts nobody.\nHer father sold her.\nWhat next?\n'
     await quire(['chat', 'foreman', '--model', 'loop/one', '--turns', '1', '--no-thinking-reminder'], {

@@ -30,7 +30,7 @@ interface Summary {
   readonly calls: number
 }
 
-/** A workspace with its own store. Beta always fails at one request. */
+/** A workspace with its own store. The model beta always fails on one prompt. */
 async function place(failsAt: string, kind: 'embedded' | 'postgres' = 'postgres') {
   const dir = mkdtempSync(join(temporary, 'workspace-'))
   cpSync(EXAMPLE, dir, { recursive: true, filter: (source) => !source.endsWith('.quire') })

@@ -146,7 +146,8 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .select(['model', 'id'])
     .where('id', 'like', `${session.id}.%`)
     .execute()
-  // Each of the two tournaments has four entries and a judge. Three documents and six turns need one call each.
+  // There are two tournaments with four entries and a judge each, three documents and six turns. Each of these makes
+  // one call.
   expect(calls).toHaveLength(2 * 5 + 3 + 6)
 })
 

@@ -128,7 +128,7 @@ test('a notebook requires a valid name, role and title, and an existing folder',
   await expect(index()).rejects.toThrow('cannot be read')
 })
 
-test('a notebook can be built from anything that has names and passages', async () => {
+test('a notebook can be built from any source of names and passages', async () => {
   await register()
   const source: NotebookSource = {
     async *files() {

@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(one.read(PROTAGONIST)).toContain('Trusts nobody')
   })
 
-  test('keeps concurrent changes unless both conversations change the same field', async () => {
+  test('keeps concurrent changes unless they affect the same field', async () => {
     const one = await begin('architect')
     const other = await one.another()
     const slow = one.act(fill('theme', '<central_theme>Trust</central_theme>'))

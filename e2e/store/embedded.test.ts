@@ -137,7 +137,7 @@ describe('a workspace with its own store', () => {
     expect(await ids(await open(workspace))).toContain('a')
   })
 
-  test('rolls back a suspended process’s transaction, and lets others continue', async () => {
+  test('rolls back the transaction of a suspended process, and other clients can continue', async () => {
     const store = await open(workspace)
     const stopped = start('stopped-in-transaction.ts', [workspace])
     await message(stopped)
@@ -210,7 +210,7 @@ describe('a copy of a workspace', () => {
     expect(isAlive(storePid(original)!)).toBe(true)
   })
 
-  test('does not reach the original, and a moved workspace keeps its data', async () => {
+  test('keeps the data if the workspace is moved instead of copied', async () => {
     const original = makeWorkspace()
     const store = await open(original)
     await add(store, 'before')
@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('because of damage causes an error that reports the damage', async () => {
+  test('and is damaged causes an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!

@@ -148,7 +148,7 @@ test('the page keeps the previous prompt if the budget is too small', async () =
   await total.waitFor()
   const before = await total.textContent()
   await page.locator('#budget').fill(String(await page.locator('#budget').getAttribute('min')))
-  await page.getByText('The prompt shown is the previous one.').waitFor()
+  await page.getByText('The previous prompt is still shown.').waitFor()
   expect(await total.textContent()).toBe(before)
   expect(wrongs).toEqual([])
   await context.close()

@@ -37,7 +37,7 @@ it('shows the reason for a refusal', () => {
   expect(told({ type: 'fly', status: 'refused', reason: 'There is no sky.' })).toBe('✗ fly There is no sky.')
 })
 
-it('wraps a warning instead of cutting it', () => {
+it('wraps a warning instead of truncating it', () => {
   const message = `The reply claims a change, but no action made it: “${'done and '.repeat(20)}dusted”`
   const shown = lines({ diagnostics: [{ code: 'session.claim.x', severity: 'warning', message }] })[1]!
   expect(shown.replace(/\s+/g, ' ')).toBe(`! ${message}`)

@@ -49,7 +49,7 @@ export function demoView(result: DemoResult, output: Output): string {
       ]
       return `  ${who} ${how.join(' and ')}`
     }),
-    `  feedback on ${feedback.on} went into ${counted(feedback.prompts, 'prompt')}; ${counted(feedback.documents, 'document')} came from it`,
+    `  feedback on ${feedback.on} was included in ${counted(feedback.prompts, 'prompt')} and led to ${counted(feedback.documents, 'document')}`,
     ...(feedback.quoted
       ? [`    “${feedback.quoted.sentence}”`, dim(`    in ${feedback.quoted.path.split('/').slice(-3).join('/')}`)]
       : []),

@@ -23,6 +23,6 @@ test('a table column shows only whether some cost is unknown', () => {
   expect(moneyCell({ cost: 0 })).toBe('')
 })
 
-test('small amounts keep four digits', () => {
+test('small amounts have four decimals', () => {
   expect([dollars(0), dollars(0.00123), dollars(12.3456)]).toEqual(['$0.00', '$0.0012', '$12.35'])
 })
