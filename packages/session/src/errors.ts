@@ -65,7 +65,7 @@ export class SidePromptTooLarge extends QuireError {
     const { template, model, needed, budget, smallestWindow, parts } = facts
     const figures = parts.map(({ name, tokens }) => `${name} ${tokens}`).join(', ')
     super(
-      `The prompt '${template}' takes at least ${needed} tokens, but the budget of ${model} is ${budget}. ` +
+      `The prompt '${template}' needs at least ${needed} tokens, but the budget of ${model} is ${budget}. ` +
         `Required: ${figures}. Use a model with a window of ${smallestWindow} or more, or ask for less at a time.`,
     )
     this.needed = needed

@@ -89,7 +89,7 @@ function knownOf({ project, run, model, lineage, match }: ArtifactFacts): string
 }
 
 describe('artifactPath', () => {
-  it('stays in its folder and can be parsed again', () => {
+  it('stays in its folder and can be parsed', () => {
     fc.assert(
       fc.property(facts, ({ kind, facts }) => {
         const path = artifactPath(kind, facts)
@@ -101,7 +101,7 @@ describe('artifactPath', () => {
     )
   })
 
-  it('gives different artifacts different paths, even if case is ignored', () => {
+  it('gives different artifacts different paths, ignoring case', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -155,7 +155,7 @@ describe('parseArtifactPath', () => {
 })
 
 describe('encodeSlug', () => {
-  it('returns a short, safe slug that decodeSlug restores', () => {
+  it('returns a short, safe slug that decodeSlug can decode', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = encodeSlug(name)

@@ -51,7 +51,9 @@ class TestRun {
     }
   }
 
-  /** Completes steps that are ready, in the order given by `pick`. Stops when none is left or `max` steps are done. */
+  /**
+   * Completes steps that are ready, in the order given by `pick`. Stops after `max` steps, or when no step is ready.
+   */
   work(max: number, pick: (of: number) => number, fails: (job: RecipeJob) => boolean): void {
     for (let done = 0; done < max; done++) {
       const ready = [...this.steps.values()].filter(
@@ -90,7 +92,7 @@ class TestRun {
     }
     const added = changed.steps as readonly RecipeJob[]
     this.add(added)
-    // No new step gets the model's unfinished results.
+    // No new step may use the removed model's results.
     for (const { key, needs } of added) {
       for (const need of needs) {
         const { job } = this.steps.get(need)!

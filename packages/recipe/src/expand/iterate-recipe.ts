@@ -21,8 +21,8 @@ export interface Scope {
 export type Base = Pick<ExpandRecipeOptions, 'models' | 'changes' | 'gate' | 'finalModel'>
 
 /**
- * Returns the jobs missing from a run. Without a stage, these are all jobs after the run's last stage. With a stage,
- * these are the stage's jobs in the requested or current iteration.
+ * Returns the jobs that a run does not have yet. Without a stage, these are all jobs after the run's last stage. With a
+ * stage, these are the stage's jobs in the requested or current iteration.
  */
 export function extendByScope(recipe: Recipe, scope: Scope, known: readonly KnownStep[], base: Base): Extension {
   const history = new RunHistory(recipe, known)

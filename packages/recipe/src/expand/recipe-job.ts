@@ -5,7 +5,8 @@ import type { Participant } from '../granularity/participant.ts'
 /** One input of a job, and the job that made the input. */
 export type JobSource = {
   /**
-   * `previous_version` is the document from an earlier iteration, for an author who received feedback on that document.
+   * `previous_version` is the document from an earlier iteration. It is passed to an author who received feedback on
+   * it.
    */
   readonly type: InputType | 'previous_version'
   /**

@@ -1,8 +1,8 @@
 import { FenceTracker } from '@quire/core/markdown'
 
 /**
- * Matches guidance in a template that an author should replace. Shorter text in brackets may be intentional: [x], [1],
- * [link].
+ * Matches template guidance that an author should replace. Shorter text in brackets, such as [x], [1] or [link], may be
+ * intentional.
  */
 const GUIDANCE = /\[[^[\]\n]{12,}\](?!\()|<[\p{L}\d][^<>=\n]*\s[^<>=\n]*>/gu
 /** Matches a name placeholder that is alone on its line or in its cell. Elsewhere, `{id}` may be part of a URL. */

@@ -61,7 +61,7 @@ function filesOfHeader(files: readonly FileToGenerate[]): HeaderContext['files_t
 
 /**
  * Returns differences between a header context and its recipe. An unknown document is reported only if another document
- * is missing, because the missing document may just have a different name.
+ * is missing. It may be the missing document under a different name.
  */
 export function checkHeaderContext(
   header: HeaderContext,

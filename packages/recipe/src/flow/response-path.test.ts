@@ -27,7 +27,7 @@ it.each([
   ],
   ['the first planner of a stage', 'planner_prompt', {}, { step: 'plan_pairs' }],
   ['a later planner', 'planner_prompt', { step: 'plan_rest' }, { step: 'plan_rest' }],
-] as const)('returns the path of the response to the prompt of %s', (_, kind, own, response) => {
+] as const)('returns the response path for the prompt of %s', (_, kind, own, response) => {
   const prompt = artifactPath(kind, { ...facts, ...own })
   expect(ofPrompt(prompt)).toBe(artifactPath('raw_response', { ...facts, ...response }))
 })

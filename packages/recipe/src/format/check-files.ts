@@ -3,7 +3,7 @@ import { takersOf } from './producers.ts'
 import { HEADER_CONTEXT, type Recipe, type RecipeStage, type RecipeStep } from './recipe.ts'
 import { inStage, type RecipeParts, type Report } from './recipe-parts.ts'
 
-/** Checks that all templates and schemas exist, and that steps define what their output needs. */
+/** Checks that all templates and schemas exist, and that steps define everything that their output needs. */
 export function checkFiles(recipe: Recipe, { templates, schemas }: RecipeParts, report: Report): void {
   const template = (name: string, line: number, what: string, tell = report): void => {
     try {
@@ -50,7 +50,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
   const isPlanners = step.files !== undefined || step.systemMaterials !== undefined
   if (promptType === 'Turn' && (isPlanners || Object.keys(step.contextForDocuments).length > 0)) {
-    report(line, `Step '${name}': files_to_generate, system_materials and context_for_documents belong to planners.`)
+    report(line, `Step '${name}': files_to_generate, system_materials and context_for_documents are only for planners.`)
   }
 }
 

@@ -108,7 +108,7 @@ describe('checkRecipe', () => {
     [
       'an input that the step itself makes',
       changed('document_key: case, required: false', 'document_key: case'),
-      /^21 .*at position 2, not before position 2/,
+      /^21 .*at position 2, but it must be made before position 2/,
     ],
     [
       'two steps with the same name',

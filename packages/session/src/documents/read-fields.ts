@@ -13,7 +13,7 @@ const MARK = (name: string): string => `\uE000${name}\uE001`
 
 /**
  * Reads the fields of a work template from its file, which a person may have edited. A field's value is the text
- * between its anchor and the next one. The anchors come from an unedited file.
+ * between its anchor and the next anchor. The anchors come from an unedited file.
  * @param write creates the file from fields
  */
 export function readFields(

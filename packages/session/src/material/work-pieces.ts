@@ -10,7 +10,7 @@ import type { WorkingPiece } from './working-piece.ts'
 
 type WorkPart = Extract<MaterialPart, { kind: 'work' }>
 
-/** Returns the mode's work templates, without documents. */
+/** Returns the mode's work templates. Documents are not included. */
 export function workMaterial(process: Process, state: SessionState): WorkingPiece[] {
   return getMode(process, state.mode).material.flatMap((part) =>
     part.kind === 'work' ? (workPiece(process, state, part) ?? []) : [],
@@ -101,7 +101,7 @@ function currentFields(template: WorkTemplate, named: unknown, covered: readonly
   return [Math.max(0, next)]
 }
 
-/** Returns the fields from the first to the last current field, and `by` more on each side. */
+/** Returns all fields from the first current field to the last, plus `by` fields on each side. */
 function near(fields: readonly WorkField[], current: readonly number[], by: number): readonly WorkField[] {
   return fields.slice(Math.max(0, Math.min(...current) - by), Math.max(...current) + by + 1)
 }

@@ -15,7 +15,7 @@ describe('results of a reply', () => {
     expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
   })
 
-  it('after earlier replies, show repeated actions once with a count', () => {
+  it('show repeated actions of earlier replies once, with a count', () => {
     const done = { type: 'save_decision', status: 'executed' as const, result: true }
     expect(turnResults({ actions: [done, done] }, true)).toContain(
       '<action_result type="save_decision" status="executed" times="2">Done.</action_result>',

@@ -26,7 +26,7 @@ const criterion = {
       type: 'string',
       pattern: name,
       description:
-        'A work template. For each of its required fields, there must be a plan that names the field and has a written text.',
+        'A work template. Each required field needs a plan that mentions the field, and a text for that plan.',
     },
     by: { ...text, description: 'The document kind of the plans. Plans list the names of fields.' },
     in: { ...text, description: 'The kind of the written texts. A text has the same key as its plan.' },

@@ -59,9 +59,7 @@ export type Criterion = { readonly say: string | undefined } /** These work temp
    * `forEach` kind.
    */
   | { readonly kind: 'written'; readonly document: string; readonly forEach: string | undefined }
-  /**
-   * Every required field of a work template is named in a plan (`by`), and the text for that plan (`inKind`) exists.
-   */
+  /** Every required field of a work template is mentioned in a plan (`by`), and that plan's text (`inKind`) exists. */
   | { readonly kind: 'covered'; readonly template: string; readonly by: string; readonly inKind: string }
 )
 
@@ -136,15 +134,15 @@ export interface KnowledgeRules {
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }
 }
 
-/** A section or list that medium prompts show in addition to the mode's core. */
+/** A section or list that is added to the mode's core in medium prompts. */
 export interface MediumPart {
   readonly section: string
   readonly field: string | undefined
-  /** Maximum number of entries. Lists keep the latest entries, and the knowledge keeps the most relevant ones. */
+  /** Maximum number of entries. A list keeps its latest entries, and the knowledge keeps its most relevant entries. */
   readonly entries: number
 }
 
-/** How much of the conversation goes into prompts. A turn can override these rules. */
+/** How much of the conversation prompts contain. A turn can override these rules. */
 export interface ConversationRules {
   /** Maximum number of exchanges. An exchange is a message and its reply. */
   readonly maxTurns: number
@@ -221,7 +219,7 @@ export interface Process {
   readonly content: readonly ContentRule[]
   readonly contentFiles: ContentFiles
   readonly knowledge: KnowledgeRules
-  /** The roles that a notebook may be registered for. */
+  /** The roles that a notebook can have. */
   readonly notebookRoles: readonly string[]
   readonly models: readonly ModelRule[]
   readonly textRules: readonly TextRule[]

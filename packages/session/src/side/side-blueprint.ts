@@ -33,8 +33,8 @@ type Part =
     }
 
 /**
- * Converts a side prompt to a blueprint, so that the side prompt is handled like any other prompt. The template is
- * split at its materials. Instructions are always kept, but pieces of materials may be left out.
+ * Converts a side prompt to a blueprint, so that it is handled like any other prompt. The template is split at its
+ * materials. Instructions are always kept, but pieces of materials may be left out.
  */
 export function sideBlueprint(side: SideCall, templates: TemplateFinder, sequel: SideSequel = {}): Blueprint {
   const layers: LayerDefinition[] = []

@@ -6,7 +6,7 @@ import type { Process, StateField, WorkField } from '../process/process.ts'
 import type { Cause, ListEntry, SessionState, StateChange, WorkStatus } from '../process/session-state.ts'
 import { refuseStatus, WORK_STATUSES, workReport } from '../process/work-status.ts'
 
-// A state goes into every prompt, so its texts must be short.
+// Every prompt contains the state, so its texts must be short.
 const LONGEST_TEXT = 4000
 const LONGEST_LIST = 200
 

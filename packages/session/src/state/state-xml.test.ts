@@ -81,7 +81,7 @@ describe('the state as XML', () => {
     expect(text).toContain('<places>Oslo, Bergen</places>')
   })
 
-  it('includes as much knowledge as its size allows', () => {
+  it('includes as much knowledge as fits', () => {
     expect(write(sources()).match(/<entry/g)).toHaveLength(4)
     expect(write(sources(), 'medium').match(/<entry/g)).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ describe('the state as XML', () => {
     `)
   })
 
-  it.each(['full', 'medium', 'minimal'] as const)('shows in the %s size that the process is finished', (size) => {
+  it.each(['full', 'medium', 'minimal'] as const)('marks the process as finished in the %s size', (size) => {
     expect(write(sources({ finished: true }), size)).toContain('<finished>true</finished>')
     expect(write(sources({ finished: false }), size)).not.toContain('finished')
   })

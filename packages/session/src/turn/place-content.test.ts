@@ -17,7 +17,7 @@ const place = (target: string, process: Process = ruled) => placeContent(process
 
 describe('a text in a reply', () => {
   it.each(['part one', 'PART_one', 'Part-one', 'parts/one.md', 'one', ' one '])(
-    'with the target %j, is stored in the part',
+    'is stored in the part if the target is %j',
     (target) => {
       expect(place(target)).toMatchObject({ path: 'parts/one.md', kind: 'part', key: 'one' })
     },
@@ -37,7 +37,7 @@ describe('a text in a reply', () => {
   })
 
   it.each(['outline', 'outline.md', 'sketches/one.md'])('does not write %j, which needs an action', (target) => {
-    expect(() => place(target)).toThrow(/is written only by its own action/)
+    expect(() => place(target)).toThrow(/can be written only by its own action/)
   })
 
   it('without rules, is stored in the document that the target names', () => {
