@@ -106,7 +106,7 @@ export function shop(answers: Answers = {}) {
   return repository
 }
 
-/** The state of the repository that a run must not change. */
+/** The repository state that a run must not change. */
 export function untouched({ folder, git }: ReturnType<typeof shop>): unknown {
   return {
     head: git('symbolic-ref', 'HEAD') + git('rev-parse', 'HEAD'),

@@ -87,7 +87,7 @@ describe('a reply', () => {
     })
   })
 
-  test('without tags is treated as the message, and truncated actions are not executed', async () => {
+  test('without tags is used as the message, and truncated actions are not executed', async () => {
     const session = await talk('broken')
     expect(await session.chat('no tags please')).toMatchObject({ message: 'I simply talk.', actions: [] })
     const { actions, diagnostics } = await session.chat('unclosed please')

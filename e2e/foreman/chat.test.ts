@@ -126,7 +126,7 @@ describe('one message', () => {
     const refused = await chat('--session', 'refused', '--message', 'Hello')
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') })
     const talk = await quire(['chat', 'foreman', '--model', 'scripted/beta'], { cwd: dir, input: '/quit\n' })
-    // The last conversation is continued by default, and the model named on the command line answers.
+    // By default, the last conversation is continued. The model given on the command line answers.
     expect(talk.stdout).toMatch(/^mine begins with scripted\/beta\. Files will be in /)
     expect(talk.stdout).toContain('Scripted models write filler text')
     expect(talk.stdout).toMatch(/\nTo continue: quire chat foreman --session mine --model scripted\/beta\n$/)

@@ -128,7 +128,7 @@ test('a killed export leaves no partial files, and the next one cleans up', asyn
     await ended
   }
   expectNoParts(dir)
-  // An old temporary file is also removed from a folder that is no longer written to.
+  // An old temporary file is removed even if its folder is no longer used.
   writeFileSync(join(dir, '.quire-00000000-0000-4000-8000-000000000000.tmp'), 'half of')
   const again = await exportTo(dir)
   expect(again.code, again.stderr).toBe(0)

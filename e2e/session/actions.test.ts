@@ -23,7 +23,7 @@ const action = (type: string, params: Record<string, unknown>): string =>
     .map(([name, value]) => `<${name}>${typeof value === 'string' ? value : JSON.stringify(value)}</${name}>`)
     .join('')}</action>`
 
-test('a template is filled in, and its file is written from all filled fields', async () => {
+test('actions fill in a template, and its file contains all filled fields', async () => {
   const { act, read, session } = await begin('architect')
   expect(
     await act(
@@ -278,7 +278,7 @@ test('a scene cannot be written without a plan', async () => {
   )
 })
 
-test('a health check reports on prose, continuity and beats, with lines and a score', async () => {
+test('a health check reports on prose, continuity and beats', async () => {
   const { act, read, rules } = await draftedScene()
   await act(
     action('save_decision', { category: 'constraint', key: 'eyes', value: "Marcus's eyes are green, not blue" }),
@@ -332,7 +332,7 @@ test('an edit changes one exact passage and can be undone', async () => {
   expect(read('scenes/ch4-sc2.md')).toBe('By hand.\n')
 })
 
-test('undoing a scene by its key reverts the scene or its plan', async () => {
+test('undo with a scene’s key reverts an edit to the scene', async () => {
   const { act, read, session } = await draftedScene()
   await act(action('write_scene', { chapter: 4, scene: 2 }))
   await session.goTo('editor', { insists: true })

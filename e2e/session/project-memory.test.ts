@@ -239,7 +239,7 @@ describe('the prompt', () => {
     expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
   })
 
-  test('shows every competing passage in VOICE_CALIBRATION, with its id', async () => {
+  test('shows every competing passage with its id in VOICE_CALIBRATION', async () => {
     const one = await begin('voice_calibration')
     one.rules.push({ match: { contains: '# Write one passage' }, answer: { text: 'The alarm had three notes.' } })
     const [saved, held] = await one.act(
@@ -331,7 +331,7 @@ describe('a reply', () => {
     expect(await prompt(one)).toContain('<not_done>The reply claims a change, but no action made it')
   })
 
-  test('with text that breaks a rule is accepted, and the words concerned are reported', async () => {
+  test('is accepted if its text breaks a rule, and the words are reported', async () => {
     const one = await begin('editor')
     const { contentUpdates } = await one.reply(
       '<content_update target="ch1-sc1">She cut it with surgical precision.</content_update>',

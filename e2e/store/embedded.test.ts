@@ -299,7 +299,7 @@ describe('data that cannot be read', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('has a store in a folder that nobody else can enter', async () => {
+  test('can use a store in a private folder', async () => {
     const home = makeWorkspace()
     chmodSync(home, 0o700)
     const workspace = join(home, 'work')
@@ -370,7 +370,7 @@ describe('workspaces', () => {
     })
   })
 
-  test('that cannot be written cause an error that says what to do', async () => {
+  test('that are not writable cause an error that says what to do', async () => {
     const workspace = makeWorkspace()
     chmodSync(workspace, 0o555)
     // Runs as `nobody`, because root can write everywhere.

@@ -202,7 +202,7 @@ describe.each(KINDS)('a store, %s', (kind) => {
     await sql`delete from migration where name = '9999-later'`.execute(store.db)
   })
 
-  test('is not affected by an earlier script that failed halfway', async () => {
+  test('is not affected by a script that failed halfway', async () => {
     await expect(
       sql`begin; insert into project (id) values ('halfway'); select 1/0; commit`.execute(store.db),
     ).rejects.toThrow('division by zero')

@@ -352,7 +352,7 @@ test('a newcomer traces a paragraph to its source, edits a template and reruns',
     runId: 'walk',
   })
   await vi.waitUntil(() => isDone('walk'), { timeout: 40_000, interval: 200 })
-  // Navigates from the list of runs to a paragraph of the result, and to its source.
+  // Opens a run from the list, then a paragraph of the result, then the paragraph's source.
   await page.goto(new URL('/', served.url).href)
   await page.getByRole('link', { name: 'walk', exact: true }).click()
   await page.locator('.results').getByRole('button', { name: 'recommendation' }).first().click()

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export interface ResponseStream {
   readonly onResponse: OnResponse
-  /** Writes the rest of the message, or all of it if the final reply differs. */
+  /** Writes the rest of the message, or the whole message if the final reply differs. */
   finish(message: string): void
 }
 

@@ -32,7 +32,7 @@ async function examineProvider(
 ): Promise<Finding> {
   const own = Object.hasOwn(providers, name) ? providers[name] : undefined
   const finding = { id: `provider.${name}`, group: 'providers' as const }
-  // Limits alone do not mean that a provider is used. A base URL, a type or a key name does.
+  // A provider counts as used if its base URL, type or key name is set. Limits alone do not count.
   const key = own?.apiKeyEnv === user.providers?.[name]?.apiKeyEnv ? undefined : own?.apiKeyEnv
   const isAskedFor = own !== undefined && (own.type ?? own.baseUrl ?? key) !== undefined
   if (own?.withheld) {

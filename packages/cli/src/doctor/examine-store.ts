@@ -30,7 +30,7 @@ export async function examineStore({ root, databaseUrl, isDeep, isTrusted }: Exa
     return open("The workspace's own store", { workspace: root, isTrusted }, fix, isDeep)
   }
   if (root !== undefined && !(await isWritable(root))) {
-    const message = `${root} is not writable, so it cannot hold a store.`
+    const message = `${root} is not writable, so no store can be created there.`
     return [{ id: 'store', group: 'store', status: 'broken', message, fix: `Change its permissions, or: ${fix}` }]
   }
   // Inspecting a workspace must not create its store.
