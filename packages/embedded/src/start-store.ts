@@ -58,7 +58,7 @@ function hasFailed(child: ChildProcess, starts: number): boolean {
   return failureKindOf(child.exitCode) !== undefined || starts >= MAX_STARTS
 }
 
-/** The failure for an exit code. Includes the message if it could be logged. */
+/** Converts an exit code to an error. Adds the logged message, if any. */
 function failure({ data, log }: StorePaths, child: ChildProcess, logged: number): Error {
   const said = StoreFailure.fromLog(readLog(log, logged))?.message
   const problem = said ?? `its process ended with ${child.exitCode ?? child.signalCode}; see ${log}`

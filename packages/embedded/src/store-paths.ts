@@ -23,7 +23,7 @@ export function storePaths(workspace: string): StorePaths {
   }
 }
 
-/** Creates the folder, which is private and ignored by Git. Does not recreate a deleted workspace. */
+/** Creates a private folder that Git ignores. Does not recreate a deleted workspace. */
 export function makeStoreHome({ home }: StorePaths): void {
   if (existsSync(home)) return
   try {

@@ -28,7 +28,7 @@ export function findLinksOut(root: string): string[] {
     if (!stats) return
     if (stats.isSymbolicLink()) {
       const target = targetOf(path)
-      // A dangling link gives access to no file.
+      // A dangling link is harmless.
       if (target === undefined) return
       if (!`${target}${sep}`.startsWith(inside)) return void found.push(relative(root, path).split(sep).join('/'))
       if (statSync(target).isDirectory()) examineFolder(target)

@@ -13,7 +13,7 @@ const home = (text?: string) => {
   return environment
 }
 
-test('a missing user configuration is empty', () => {
+test('returns an empty configuration if there is no file', () => {
   expect(loadUserConfig(home())).toEqual({})
   expect(loadUserConfig(home('# nothing yet\n'))).toEqual({})
 })

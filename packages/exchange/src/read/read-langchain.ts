@@ -69,7 +69,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     })
     const around = (key: string): string[] =>
       typeof fields[key] === 'string' && fields[key] !== '' ? [convert({ ...fields, template: fields[key] })] : []
-    if (examples.length === 0) notes.push('The examples are chosen by code and were left out.')
+    if (examples.length === 0) notes.push('The examples were left out, because code selects them.')
     const text = [...around('prefix'), ...examples, ...around('suffix')].join(
       textOf(fields.example_separator) ?? '\n\n',
     )

@@ -72,6 +72,6 @@ export type CallEvent =
 export interface Model {
   readonly id: string
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
-  /** Checks what can be checked before a request is sent, such as a missing key or program. @throws CallFailed */
+  /** Finds problems before a request is sent, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
 }

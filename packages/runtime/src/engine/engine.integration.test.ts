@@ -233,7 +233,7 @@ describe('a run', () => {
     expect((await summariseRun(store.db, 'crash')).calls).toBe(1)
   })
 
-  test('does not let a worker commit after another worker took over its claim', async () => {
+  test('rejects a commit after another worker took over the claim', async () => {
     await start('stale', { leaves: 1 })
     const stale = await claimOne()
     await giveBackStep({ store }, claimOf(stale))

@@ -50,7 +50,7 @@ export interface StepCallOptions {
   readonly takesPartial?: boolean
   /** Identifies the call within its step. Set this if the order of calls varies. Defaults to a number. */
   readonly name?: string
-  /** The searchable part of the prompt. By default, the whole prompt. */
+  /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
   /** Called while the model answers. */
   readonly onProgress?: (event: CallProgress) => void
@@ -221,10 +221,7 @@ export interface Flow {
   readonly description: string
   /** Whether the flow is omitted from lists. Set for flows that nobody starts by name. */
   readonly isHidden?: boolean
-  /**
-   * Whether a user waits for runs of this flow. If so, a run is worked on only by the process that starts or resumes
-   * it.
-   */
+  /** Whether a user waits for runs of this flow. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
   /**
    * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are not
@@ -239,8 +236,8 @@ export interface Flow {
   /** Estimates the usage of a run without starting it. By default, counts the prompts of `preview`. */
   readonly estimate?: (request: RunRequest, run: EstimatedRun) => Promise<FlowEstimate>
   /**
-   * The steps that the current request needs but an existing run does not have. `redo` names a part to repeat. Existing
-   * steps are ignored. By default, runs cannot be extended.
+   * Returns the steps that an existing run lacks for the current request. Existing steps are ignored. `redo` names a
+   * part to repeat. By default, runs cannot be extended.
    */
   readonly extend?: (request: RunRequest, known: readonly KnownStep[], redo?: string) => Extension
   /**

@@ -20,7 +20,7 @@ const byModel = (id: string, milliseconds: number) => async () => {
 }
 const stepCalls = (): StepCalls => new StepCalls((milliseconds) => sleep(milliseconds))
 
-test('concurrent prompts of a step wait together', async () => {
+test('a person gets all concurrent prompts of a step together', async () => {
   const calls = stepCalls()
   const branches = [0, 5, 20].map(async (delay, index) => {
     await sleep(delay)

@@ -90,7 +90,7 @@ export class Quire implements GuestHost {
     return followRun(this.#parts, id, (engine) => startFlow(this.#parts, engine, flow, id, request), request)
   }
 
-  /** Stores a run and leaves its steps to workers. */
+  /** Stores a run. Workers then execute its steps. */
   async start(flow: string, request: FlowRequest): Promise<FoundRun & { readonly run: string }> {
     const id = this.#runId(request.runId)
     return { run: id, ...(await startFlow(this.#parts, await this.engine(), flow, id, request)) }

@@ -49,7 +49,7 @@ export function createRunHandle(run: string, { begin, work }: RunWork, given?: A
     isOver = true
     wake()
   }
-  // A failure must reach callers that only iterate, and callers that only await the result.
+  // Callers that only iterate must also see a failure.
   result.then(over, over)
   started.catch(() => {})
   return {

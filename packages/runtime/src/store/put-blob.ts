@@ -23,7 +23,7 @@ export function makeBlob(content: string | Uint8Array, max = MAX_BYTES): Blob {
 
 /**
  * Stores bytes once, under their SHA-256. The bytes may be stored before the transaction that refers to them. Garbage
- * collection removes only old bytes, and storing bytes again renews their age.
+ * collection removes only old bytes. Storing bytes again resets their age.
  */
 export async function putBlob(db: Kysely<Database>, content: string | Uint8Array, max = MAX_BYTES): Promise<string> {
   const blob = makeBlob(content, max)

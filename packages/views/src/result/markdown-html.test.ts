@@ -57,7 +57,7 @@ describe('htmlPage', () => {
     expect(long).toMatch(/<details><summary>Cost<\/summary>\s*<article>\s*<p>\$1<\/p>/)
   })
 
-  it('folds only the blocks that the page marks', () => {
+  it('collapses only marked blocks', () => {
     const marked = htmlPage('# A shed\n\nOne.\n\n<!-- fold: All items -->\n\n| a |\n|---|\n| b |\n\nTwo.\n', NONE, [])
     expect(marked).toMatch(
       /<p>One\.<\/p>\s*<details><summary>All items<\/summary>\s*<div class="table">[\s\S]*<\/div>\s*<\/details>\s*<p>Two\.<\/p>/,
