@@ -142,7 +142,7 @@ describe('availableActions', () => {
     })
   })
 
-  test('does not show actions that are not allowed', () => {
+  test('hides actions that are not allowed', () => {
     const shown = toXml(availableActions(table, 'plan')!)
     expect(shown).not.toContain('save_note')
     expect(shown).not.toContain('old')

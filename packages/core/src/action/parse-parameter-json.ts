@@ -4,7 +4,7 @@ const QUOTED = 60
 
 export type ParameterJson =
   | { readonly value: unknown }
-  /** Why the text cannot be parsed, with the position. */
+  /** Why and where parsing failed. */
   | { readonly problem: string }
 
 /**

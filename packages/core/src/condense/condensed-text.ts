@@ -25,7 +25,7 @@ export interface Dropped {
   /** The line where the passage starts in the original text, counted from 1. */
   readonly line: number
   readonly source: Source
-  /** Length in UTF-16 units. The sum over all entries is the difference in length. */
+  /** Length in UTF-16 units. All lengths add up to the number of removed units. */
   readonly characters: number
 }
 

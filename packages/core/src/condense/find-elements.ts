@@ -70,7 +70,7 @@ function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   return closesLine && opensLine(lines, element.start)
 }
 
-/** Whether the position is preceded on its line only by white space, quote markers and list markers. */
+/** Whether the line contains only white space, quote markers and list markers before this position. */
 export function opensLine(lines: TextLines, position: number): boolean {
   const start = lines.startAt(position)
   return position - start < 1000 && CONTAINER_PREFIX.test(lines.text.slice(start, position))

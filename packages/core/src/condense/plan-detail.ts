@@ -37,7 +37,7 @@ export function planDetail(plan: Plan): void {
   }
 }
 
-/** Numbered lists and lists that make the section's point are kept. In other lists, only the rules are kept. */
+/** Keeps numbered lists and lists that make the section's main point. In other lists, keeps only the rules. */
 function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
   if (plan.isRuleList(block)) return true
   if (hasPoint && !block.node.isOrdered) cutItems(plan, block, 'detail', () => true)

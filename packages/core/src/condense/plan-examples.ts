@@ -13,7 +13,7 @@ import {
   titleOfElement,
 } from './wording.ts'
 
-/** Plans what `condensed` removes: comments, examples, explanations, and illustrative fences. */
+/** Plans what `condensed` removes: comments, examples, explanations and example code blocks. */
 export function planExamples(plan: Plan): void {
   for (const section of walkSections(plan.root)) {
     for (const [index, block] of section.blocks.entries()) {

@@ -30,7 +30,7 @@ const EXAMPLE_TITLE =
 /** Matches the start of a paragraph or list item that is an example. Emphasis is ignored. */
 const EXAMPLE_OPENING = /^(?:(?:[a-z]+ ){0,2}examples?\b|for (?:example|instance)\b|e\.\s?g\.|sample\b[^.]*:)/i
 
-/** Matches the start of a sentence that is an example, within a paragraph. */
+/** Matches the start of an example sentence inside a paragraph. */
 const EXAMPLE_SENTENCE = /^(?:for (?:example|instance)|e\.\s?g\.)/i
 
 /** Matches a sentence that only introduces an example. */

@@ -26,7 +26,7 @@ test('circular values do not cause an endless loop', () => {
   expect(linesOf(values, () => 1)['self.self.name']).toBe(1)
 })
 
-test('returns an entry for each overlay of a file', () => {
+test('returns one entry for each overlay in a file', () => {
   const files = overlayFiles({ user: { tone: 'warm' }, domain: { tone: 'dry' } }, 'quire.yaml', (path) => path.length)
   expect(files.map(({ overlay, lines }) => [overlay, { ...lines }])).toEqual([
     ['user', { tone: 3 }],

@@ -1,7 +1,7 @@
 import type { Form } from './fittable.ts'
 import { EMPTY_SHEET, type Sheet, type SheetMath } from './sheet.ts'
 
-/** The text between two neighbouring layers. `undefined` is the start or end of the prompt. */
+/** The text between two neighbouring layers. `undefined` stands for the start or end of the prompt. */
 export type Between = (previous: number | undefined, next: number | undefined) => Sheet
 
 /** Holds the chosen forms. Computes what the prompt would cost with another form of one layer. */

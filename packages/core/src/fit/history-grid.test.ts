@@ -46,7 +46,7 @@ describe('historyBlocks', () => {
 })
 
 describe('nestedBlocks', () => {
-  test('every cut of a coarser grid is also a cut of a finer grid', () => {
+  test('a finer grid contains every cut of a coarser grid', () => {
     const all = turns(200)
     const whole = new ItemList('history', all)
     const blocks = nestedBlocks(whole, 4)

@@ -51,9 +51,9 @@ function coarsestGrid(before: number, position: number): number {
 }
 
 /**
- * Whether the prompt's conversation may begin with this block. The block size grows more slowly than the conversation,
- * so the cut stays in place for many turns and little space is left empty. The grid depends on the kept items and not
- * on the budget, so a larger budget never keeps less.
+ * Whether the conversation in a prompt may begin with this block. Block sizes grow more slowly than the conversation.
+ * The cut therefore stays the same for many turns, and little space is wasted. The budget does not affect the grid, so
+ * a larger budget never keeps less.
  */
 export function isOnGrid({ grid, tokens }: { readonly grid: number; readonly tokens: number }): boolean {
   return 2 * grid > 1.67 * tokens ** 0.8

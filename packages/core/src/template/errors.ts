@@ -125,7 +125,7 @@ export class TemplateNotFound extends QuireError {
   }
 }
 
-/** A template name leads outside its folder or contains forbidden characters. */
+/** A template name points outside its folder or contains forbidden characters. */
 export class UnsafeName extends QuireError {
   static override readonly code = 'unsafe-name'
   /** The given name, shortened if long. */

@@ -66,7 +66,7 @@ test('never parses a value as a template', () => {
   )
 })
 
-test('parsing any source returns a template or throws a QuireError', () => {
+test('returns a template or throws a QuireError for any source', () => {
   const pieces = fc.constantFrom(
     '{{',
     '}}',

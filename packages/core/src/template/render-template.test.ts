@@ -138,13 +138,13 @@ describe('partials', () => {
     expect(covers(rendered)).toBe(true)
   })
 
-  test('reports missing partials with their location and the existing partials', () => {
+  test('reports where a partial is missing and lists existing partials', () => {
     const error = catchError(() => renderTemplate('a\n{{> b}}', {}, { partials: { c: '' } }))
     expect(error).toBeInstanceOf(TemplateNotFound)
     expect((error as Error).message).toBe("Template 'b' not found (requested by (inline):2). Tried b. Available: c.")
   })
 
-  test('rejects partials that include themselves endlessly, and shows the chain', () => {
+  test('rejects endless partial recursion and shows the chain', () => {
     const error = catchError(() => renderTemplate('{{> a}}', {}, { partials: { a: '{{> b}}', b: '\n{{> a}}' } }))
     expect(error).toBeInstanceOf(TemplateLoop)
     expect((error as Error).message).toContain('(inline) → a → b → a')
@@ -165,7 +165,7 @@ describe('partials', () => {
 })
 
 describe('spans', () => {
-  test('spans give the file and line of literal text, and the full names of values', () => {
+  test('spans contain the file and line, and the full names of values', () => {
     const source =
       '---\r\nname: x\r\n---\r\n\r\nHello {{who}}\r\n{{#each items}}\r\n- {{title}} {{../who}}\r\n{{/each}}\r\nend'
     const template = parseTemplate(source, { file: 'p/x.md' })

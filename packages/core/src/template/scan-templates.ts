@@ -12,7 +12,7 @@ export interface TemplateFile {
   readonly name: string
   /** The path as found. Links are not resolved. */
   readonly path: string
-  /** Whether a link leads outside the folder. */
+  /** Whether a symbolic link points outside the folder. */
   readonly isOutside: boolean
 }
 

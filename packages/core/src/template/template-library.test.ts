@@ -37,14 +37,14 @@ describe('finding', () => {
     expect(library().find('modes/none')).toBeUndefined()
   })
 
-  test('prefers a template given as text to a file', () => {
+  test('a template given as text overrides a file', () => {
     const texts = { 'BASE-plan': { file: 'prompts/BASE-plan.md', source: 'a draft' } }
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
   })
 
-  test('tries each candidate in all folders before the next candidate', () => {
+  test('searches all folders for one candidate before trying the next', () => {
     expect(library().resolve(['CLAUDE-plan', 'BASE-plan']).file).toBe('kit/prompts/CLAUDE-plan.md')
     expect(library().resolve(['GEMINI-plan', 'BASE-plan']).file).toBe('prompts/BASE-plan.md')
   })
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(() => templates.get('CLAUDE-plan')).toThrow(UnsafeName)
   })
 
-  test('rejects a file that is not text, and names it in the error', () => {
+  test('rejects a file that is not text and reports its name', () => {
     write('kit/bad.md', new Uint8Array([0x61, 0x0a, 0xff]))
     expect(() => library().get('bad')).toThrow(FileUnreadable)
     expect(() => library().get('bad')).toThrow('kit/prompts/bad.md:2: is not UTF-8 at byte 2.')

@@ -4,7 +4,7 @@ import { growthOf } from '../test-growth.ts'
 import { countMerged } from './count-merged.ts'
 import { makePieceTable, writeUnits } from './make-piece-table.ts'
 
-/** Byte pair encoding by definition: merges the leftmost of the lowest-ranked pairs until none is left. */
+/** A naive implementation of byte pair encoding. Repeatedly merges the leftmost pair with the lowest rank. */
 function mergePlainly(text: string, ranks: readonly string[]): number {
   const parts = [...text]
   for (;;) {

@@ -86,7 +86,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
-/** Compiled validators, cached for as long as the schema object lives. */
+/** Caches compiled validators until the schema object is garbage-collected. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string> {

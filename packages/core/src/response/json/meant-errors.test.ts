@@ -19,7 +19,7 @@ describe('the errors of a value with alternatives', () => {
     items: { anyOf: [act('add', { name: text, why: text }), act('move', { to: { anyOf: [{ type: 'null' }, text] } })] },
   }
 
-  it('reports errors for the alternative selected by its constant', async () => {
+  it('reports errors for the alternative whose constant matches', async () => {
     expect(await messages([{ type: 'add', name: 'x' }], actions)).toEqual([
       '$[0]: the required property "why" is missing.',
     ])

@@ -144,8 +144,8 @@ describe('parseJson', () => {
 })
 
 /**
- * Whether a value is the start of another value. Arrays must be a prefix, objects a subset, and all scalars but the
- * last must be complete.
+ * Whether a value is an incomplete version of another value. Arrays must be a prefix, and objects a subset. Only the
+ * last scalar may be incomplete.
  */
 function isPrefix(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (Array.isArray(part) && Array.isArray(whole)) {

@@ -28,7 +28,9 @@ export async function parseJson(text: string, options: ParseJsonOptions = {}): P
   return (await readAsWritten(text, read, settled)) ?? read
 }
 
-/** If numbers were converted to strings, parses the text again with these numbers quoted, to keep trailing zeros. */
+/**
+ * Keeps the trailing zeros of numbers that were converted to strings. Parses the text again with these numbers quoted.
+ */
 async function readAsWritten(text: string, read: ParsedJson, options: ReadOptions): Promise<ParsedJson | undefined> {
   const isString = read.repairs.some(
     ({ code, message }) => code === 'coerced' && /was read as the string /.test(message),

@@ -11,7 +11,7 @@ const MAX_TRIED = 12
 
 export type ReadOptions = ParseJsonOptions & { readonly limits: JsonLimits }
 
-/** Parses the most likely value in a text or, if a schema is given, the first value that satisfies it. */
+/** Parses the most likely value in a text. If a schema is given, parses the first value that satisfies the schema. */
 export async function readLikeliest(text: string, options: ReadOptions): Promise<ParsedJson> {
   const { schema, limits, repair } = options
   const refused: { readonly read: ParsedJson; readonly candidate: JsonCandidate; readonly checked: ParsedJson }[] = []

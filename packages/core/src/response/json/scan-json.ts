@@ -54,8 +54,8 @@ interface Frame {
 }
 
 /**
- * Finds the end of the object or array that starts at a bracket. Accepts quotes, comments and bare words as models
- * write them. Scans in one pass, without recursion. Valid JSON is scanned exactly as JSON defines.
+ * Finds the end of the object or array that starts at a bracket. Tolerates the quotes, comments and bare words that
+ * models write. Runs in one pass, without recursion.
  */
 export function scanJson(text: string, start: number, regionEnd: number, maxDepth: number): JsonScan {
   return new JsonScanner(text, start, regionEnd, maxDepth).scan()
@@ -120,7 +120,7 @@ class JsonScanner {
       } else if (text.startsWith('```', this.#position)) {
         if (!this.#readTextBlock()) return this.#endOpen({ isEndedByFence: true })
       } else if (text.startsWith('"""', this.#position) && this.#readTextBlock()) {
-        // A Python string was read and kept.
+        // A Python string was read.
       } else if (character === '(' && this.#expected === 'value' && this.#readTuple()) {
         // A Python tuple of literals was read.
       } else if (isQuote(character)) {

@@ -133,7 +133,7 @@ function judgeQuote(
 const CLOSED = /[}\]](?:[ \t]*[}\]])*[ \t]*/y
 const CLOSED_LINES = /[}\]]\s*(?:[}\]]\s*)*/y
 
-/** Whether closing brackets at this position end a value. They do if a comma, a line break or the end follows. */
+/** Whether closing brackets at this position end a value. A comma, a line break or the end must follow. */
 function endsValue(text: string, position: number, regionEnd: number, isOverLines: boolean): boolean {
   const closed = isOverLines ? CLOSED_LINES : CLOSED
   closed.lastIndex = position
@@ -217,7 +217,10 @@ const WINDOWS_PATH = /(?:^|[\s"'(=])(?:[A-Za-z]:|\\)\\[^\\"/]/
 const LATEX =
   /^\\(?:bar|begin|beta|big|binom|boldsymbol|bot|bullet|flat|forall|frac|nabla|ne|neg|neq|ni|not|notin|nu|rangle|rceil|ref|rfloor|rho|right|rightarrow|rm|tan|tau|text|textbf|textit|theta|tilde|times|to|top|triangle)(?![A-Za-z])/
 
-/** If a string has other literal backslashes, `\new` in a path or `\nabla` in a formula is literal too. */
+/**
+ * If a string contains other literal backslashes, the backslash in a path (`\new`) or formula (`\nabla`) is literal
+ * too.
+ */
 function keepBackslashes(inside: string, escapes: readonly number[], offset: number, edits: TextEdit[]): void {
   const isPath = WINDOWS_PATH.test(inside)
   for (const position of escapes) {
@@ -227,7 +230,7 @@ function keepBackslashes(inside: string, escapes: readonly number[], offset: num
   }
 }
 
-/** Drops the edits for stray quotes, because only a full repair can tell which quote was meant. */
+/** Drops the edits for stray quotes. Only a full repair can tell which quotes are stray. */
 function dropStrayQuotes(edits: TextEdit[], from: number): void {
   const kept = edits.splice(from).filter((edit) => edit.code !== 'stray-quote')
   for (const edit of kept) edits.push(edit)

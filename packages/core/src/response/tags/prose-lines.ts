@@ -73,10 +73,7 @@ export class ProseLines {
     this.#at = end
   }
 
-  /**
-   * Skips a message or thinking element, which ends all constructs that are still open. In indented code, the element
-   * itself is quoted.
-   */
+  /** Skips a message or thinking element. Closes all open constructs except indented code. */
   passResponse(end: number): void {
     this.#at = end
     this.#marks.reset()
