@@ -24,7 +24,7 @@ export interface ProvedPrompt {
 export interface VerifiedPrompt {
   readonly id: string
   readonly matches: boolean
-  /** The hash of the first prompt that differs, or of the first prompt if none differs. */
+  /** The hash of the first prompt that differs. If none differs, the hash of the first prompt. */
   readonly hash: string | null
   readonly expected: string
   readonly differences?: readonly string[]

@@ -115,7 +115,7 @@ export interface FlowOption {
   readonly fill?: 'today'
 }
 
-/** An existing step of a run, with the details that new steps may depend on. */
+/** An existing step of a run, with the details needed to add steps. */
 export interface KnownStep {
   readonly key: string
   readonly status: StepStatus

@@ -31,7 +31,7 @@ export interface PartsOptions {
   readonly now: () => number
   /** Whether to open stored data that Quire did not create for this user. */
   readonly isTrusted: boolean
-  /** Opens models. Used instead of the workspace's settings and guests. */
+  /** Opens models. Overrides the workspace's settings and guests. */
   readonly openModel?: (id: string) => Model | Promise<Model>
   /** How long to wait for an unavailable store, in seconds. */
   readonly storeWaitSeconds?: number

@@ -247,7 +247,7 @@ export class Quire implements GuestHost {
     return searchText((await this.store()).db, words, options)
   }
 
-  /** Writes a run's documents to files, with everything that they were made from. */
+  /** Writes a run's documents and their sources to files. */
   async export(run: string, dir: string): Promise<Exported> {
     const { exportRun } = await import('../artifact/export-run.ts')
     return exportRun((await this.store()).db, run, dir, await this.#exportOptions(run))
@@ -353,7 +353,7 @@ export class Quire implements GuestHost {
     return this.#parts.kinds()
   }
 
-  /** The parts of the workspace that flows and guests can see. */
+  /** The parts of the workspace that flows and guests may use. */
   context(): FlowContext {
     return this.workspace.context()
   }

@@ -53,7 +53,7 @@ describe('if the connection is lost', () => {
     expect(second.asked).toEqual(['insert'])
   })
 
-  test('during a query, the outcome is unknown and the query is not repeated', async () => {
+  test('does not repeat a query whose outcome is unknown', async () => {
     const { client, second } = guard(connection([lost()]))
     await expect(client.query('insert', [])).rejects.toMatchObject({ outcome: 'unknown', isRetryable: true })
     expect(second.asked).toEqual([])
@@ -63,7 +63,7 @@ describe('if the connection is lost', () => {
     ['insert', 'nothing'],
     ['rollback', 'nothing'],
     ['commit', 'unknown'],
-  ])('during %s in a transaction, the outcome is %s', async (text, outcome) => {
+  ])('during %s in a transaction, reports the outcome %s', async (text, outcome) => {
     const { client } = guard(connection(['ok', lost('EPIPE')]))
     await client.query('begin', [])
     const failure = await client.query(text, []).catch((error: unknown) => error)
