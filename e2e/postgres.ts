@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const { bin, environment } = findBinaries(folder)
-  // The server's user writes to this folder, and removes it when the server stops.
+  // The server's user needs to write to this folder and remove it.
   if (isRoot) spawnSync('chown', ['-RP', `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder])
   const data = join(folder, 'data')
   const made = spawnSync(

@@ -216,7 +216,7 @@ describe('a change', () => {
     ['no verdict', 'Looks good to me, PASS.'],
     ['a refusal', 'Never. <review>REJECTED</review>'],
   ])(
-    'does not pass if the review gives %s, but keeps the branch',
+    'fails if the review gives %s, but keeps the branch',
     async (_name, review) => {
       const repository = newShop({ review })
       const { code, summary, branch, text } = await change(repository, ['--set', 'rounds=0'])

@@ -126,7 +126,7 @@ describe('a message', () => {
 })
 
 describe('a session', () => {
-  test('belongs to its kit and its project', async () => {
+  test('cannot be opened with another project or an invalid name', async () => {
     await talk('mine')
     await expect(place.open('foreman', { id: 'mine', project: 'other' })).rejects.toThrow("project 'mine'")
     await expect(place.open('foreman', { id: '../x' })).rejects.toThrow('is not a valid session name')

@@ -291,7 +291,7 @@ describe('a conversation over a pipe', () => {
     expect(stdout).toMatch(/Texts cannot be written in\s+ARCHITECT\./)
     expect(stdout).toContain('project.genre is not set. New value: project.genre is set.')
     expect(stdout).toContain('project.genre is “Noir”. New value: project.genre is unchanged.')
-    // A field that the gate asks for can be set by hand. The field's file is written too.
+    // A person can set a field that the gate requires. Its file is written too.
     expect(stdout).toContain('protagonist.fatal_flaw is set. File: story-bible/protagonist.md')
     expect(stdout).toContain('needs: Protagonist lacks the_lie,')
     expect(stdout).toContain(

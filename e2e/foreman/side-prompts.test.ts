@@ -220,7 +220,7 @@ describe('a judge with a small window', () => {
     for (const text of entries) expect(text.replace(' …', '').split(/\s+/)).toHaveLength(75)
     const report = readFileSync(join(place.dir, 'projects/judge-reads/voice/tournament.md'), 'utf8')
     expect(report).toContain('who read the first 75 words of each')
-    // The written text is kept in full.
+    // The report contains the full texts.
     expect(report.length).toBeGreaterThan(SCENE.length * 250)
   })
 })
@@ -252,7 +252,7 @@ test('the entries are kept if the judge does not answer in time', async () => {
   }
 })
 
-test('a long book is audited in several prompts, and parts that do not fit are named', async () => {
+test('a long book is audited in several prompts, and parts that do not fit are reported', async () => {
   const scenes = [200, 200, 200, 1500, 200].map((times, n) => ({
     path: `scenes/ch${n + 1}-sc1.md`,
     text: SCENE.repeat(times),

@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'package.json'), '{ "private": true }')
   const { stdout } = await npm(['pack', '--json', '--pack-destination', root], KIT)
   const tarball = join(root, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
-  // Quire's own packages are not in a registry, so the kit uses those of this repository.
+  // Quire's packages are not in a registry, so the kit uses the packages of this repository.
   await npm(['install', tarball, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], dir)
   expect(lstatSync(join(dir, 'node_modules', NAME)).isSymbolicLink()).toBe(false)
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('a killed run is backed up, restored to another store and resumed there', async () => {
+test('a killed run can be backed up, restored to another store and resumed there', async () => {
   const [from, to] = workspaces as [TestWorkspace, TestWorkspace]
   const databaseUrl = await postgres.freshDatabase()
   const job = (dir: string) => ({

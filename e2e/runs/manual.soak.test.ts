@@ -139,7 +139,7 @@ test.each(['embedded', 'postgres'] as const)(
     for (const ran of await both) expect(ran.code, ran.stderr).toBe(0)
     const documents = waiting(await next('resume', 'm'))
     expect(documents).toHaveLength(4)
-    // One answer is given with a command, the others as files.
+    // One answer is submitted with a command, and the others as files.
     const [byCommand, ...byFile] = documents
     const handed = await quire(['answer', byCommand!.id, '--file', '-', '--json'], {
       cwd,

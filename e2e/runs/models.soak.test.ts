@@ -166,7 +166,7 @@ describe('a run continues', () => {
 
     const cut = await place(IN_DRAFT)
     await cut.summary(...RUN)
-    // The remaining steps of a failed run are deferred. Resuming them later gives the same result.
+    // A failed run can end at a stage. Resuming the later stages gives the same result.
     expect(await cut.summary('resume', 'r', '--without', 'scripted/beta', '--until', 'draft')).toMatchObject({
       status: 'completed',
     })

@@ -71,7 +71,7 @@ describe.concurrent('a database that becomes unavailable while answers are in tr
       const place = await openPlace()
       const { postgres, model } = place
       const run = startRun(place)
-      // Another worker. It would take over if this worker were considered dead.
+      // Another worker takes over if it considers this worker dead.
       const worker = startCommand(place, ['worker', '--concurrency', '1'])
       try {
         await until(() => model.requests() > CONCURRENCY, 30_000)

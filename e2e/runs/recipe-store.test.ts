@@ -115,7 +115,7 @@ describe('a recipe on a real store', () => {
     ])
   }, 60_000)
 
-  test('the proof of a prompt fails if its text was changed or its record is unreadable', async () => {
+  test('a prompt cannot be verified if its text was changed or its record is unreadable', async () => {
     const { documents } = await run(await open(), 'strict', 'proved')
     const { id } = documents[0]!
     const proof = await verifyPrompt(store.db, id)

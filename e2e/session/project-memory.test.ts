@@ -110,7 +110,7 @@ describe('edits by hand', () => {
     expect((await one.reply('')).diagnostics).toContainEqual(
       expect.objectContaining({
         code: 'session.edit-unread',
-        message: expect.stringContaining('“## Notes” belongs to no field'),
+        message: expect.stringContaining('“## Notes” does not belong to any field'),
       }),
     )
     expect(one.read(PROTAGONIST)).toBe(mine)
@@ -248,7 +248,7 @@ describe('the prompt', () => {
     )
     expect(saved!.status).toBe('executed')
     expect(held!.status, held!.reason).toBe('executed')
-    // The decision from the same reply is in the prompts of writers and judges.
+    // The prompts of writers and judges contain the decision from the same reply.
     for (const words of ['# Write one passage', '# Judge a voice tournament']) {
       expect((await asked(one.session.id, words))[0]).toContain('First person, never present tense')
     }
@@ -270,7 +270,7 @@ describe('the prompt', () => {
   })
 })
 
-test('long actions report which models they ask, and for what', async () => {
+test('long actions report which models they call and why', async () => {
   const one = await begin('voice_calibration')
   const told: string[] = []
   await one.reply(

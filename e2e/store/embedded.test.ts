@@ -362,7 +362,7 @@ describe('workspaces', () => {
         return trusted(workspace)
       },
     ],
-  ])('whose store %s get a clear error', async (_, make) => {
+  ])('with a store that %s get a clear error', async (_, make) => {
     const workspace = make()
     await expect(open(workspace)).rejects.toMatchObject({
       code: 'store-not-opened',

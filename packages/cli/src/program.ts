@@ -83,12 +83,12 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, (program: Command)
 }
 
 /**
- * Builds the command line with all commands, or only the named command, because describing all forty takes 10 ms. A
- * command's dependencies are loaded only when the command runs.
+ * Builds the command line with all commands. With a name, builds only that command, because describing all forty takes
+ * 10 ms. A command's dependencies are loaded only when the command runs.
  */
 export function buildProgram(name?: string): Command {
   const program = new Command('quire')
-    .description('Layered Markdown files and live state in, the exact prompt for each model out.')
+    .description('Turns layered Markdown files and live state into the exact prompt for each model.')
     .version(packageVersion(), '-V, --version', 'print the version (also -v)')
     // Options after a command belong to the command.
     .enablePositionalOptions()
