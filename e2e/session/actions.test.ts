@@ -67,7 +67,9 @@ test('a reported status or missing field must match the actual fields', async ()
   expect((await say({ status: 'in_progress', missing: 'What about the_lie then?' })).reason).toContain('list the_lie')
   const attributes = 'template="protagonist" status="in_progress" missing="arc_start, arc_midpoint"'
   expect(await act(`<action type="update_status" ${attributes}/>`)).toMatchObject([{ status: 'executed' }])
-  expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain('must not be listed as missing: the_lie')
+  expect((await say({ status: 'in_progress', missing: ['the_lie'] })).reason).toContain(
+    'must not be listed as missing: the_lie',
+  )
   expect((await say({ status: 'in_progress', missing: ['shoe_size'] })).reason).toContain("no field 'shoe_size'")
   expect((await say({ status: 'complete' })).reason).toContain('still lacks arc_start')
   expect((await say({ status: 'complete', missing: ['arc_start'] })).reason).toContain(

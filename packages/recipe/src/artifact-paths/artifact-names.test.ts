@@ -145,7 +145,7 @@ describe('parseArtifactPath', () => {
     expect(parseArtifactPath(path, { known: ['other', model.model] })).toEqual({ kind: 'document', facts })
   })
 
-  it('parses names of normal length from the path alone', () => {
+  it('parses names of normal length without a list of known names', () => {
     const model = { model: 'together/meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo', n: 1 }
     const lineage = { model: 'openrouter/anthropic/claude-3.5-sonnet:beta', n: 2 }
     const facts = { project: 'x'.repeat(60), run: 'r', iteration: 1, stage: 'thesis', stageNumber: 1, model, lineage }

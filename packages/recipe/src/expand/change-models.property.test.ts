@@ -120,7 +120,7 @@ function pathsOf(job: RecipeJob): string[] {
 }
 
 describe('changeModels', () => {
-  it('lets a run complete after a model has left', () => {
+  it('lets a run finish after a model is removed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(['bad'], ['bad', 'good'], ['good', 'bad', 'other'], ['bad', 'bad', 'good'], ['good', 'bad']),
@@ -156,7 +156,7 @@ describe('changeModels', () => {
   })
 
   it.each(recipe.stages.map(({ slug }) => slug))(
-    'gives a replacement’s artifacts new names after the only model fails in %s',
+    'gives a replacement’s artifacts new names if the only model fails in %s',
     (slug) => {
       const run = new TestRun()
       run.add(expandRecipe(recipe, { models: ['bad'] }))

@@ -30,7 +30,7 @@ export type JobInput = {
   readonly lineage: Participant
   /** The model that last worked on the subject. Null for the first model of the lineage. */
   readonly match: Participant | null
-  /** Whether file names include the lineage, because a model makes several documents of the same kind. */
+  /** Whether file names include the lineage. This is needed if a model makes several documents of the same kind. */
   readonly isNamedByLineage: boolean
   /** Whether a header context is named after its model, because the step makes several header contexts. */
   readonly isNamedByModel: boolean

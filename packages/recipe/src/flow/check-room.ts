@@ -21,7 +21,7 @@ export class RequestTooLong extends QuireError {
       return `  ${model}: the first prompt needs at least ${needed} tokens (${parts}), but the budget is ${budget}.`
     })
     super(
-      `The request fits no model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
+      `The request does not fit any model, so no run was created.\n${figures.join('\n')}\nShorten the request, or use a model with a larger window.`,
     )
     this.models = models
   }

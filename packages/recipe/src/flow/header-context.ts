@@ -1,7 +1,7 @@
 import type { FileToGenerate, Outline, RecipeStep } from '../format/recipe.ts'
 import { defaultOutlines } from './default-outlines.ts'
 
-/** The common plan of a stage's documents. */
+/** The plan shared by a stage's documents. */
 export interface HeaderContext {
   readonly system_materials: Outline
   readonly context_for_documents: readonly { readonly document_key: string; readonly context_to_include: Outline }[]

@@ -4,7 +4,7 @@ import { type MarkdownTable, readTables } from './read-tables.ts'
 
 /** Maximum number of ids to list. */
 const MAX_NAMED = 8
-/** Matches a template's description of a column with ids. */
+/** Matches a template's description of an id column. */
 const HOLDS_IDS = /\[[^\]]*\b(?:ids?|units)\b[^\]]*\]/i
 
 /**

@@ -4,7 +4,7 @@ import { isRefusing } from './refusal.ts'
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/
 /** Deeper headings of a template are optional. */
 const MAX_LEVEL = 4
-/** Headings whose words the author chooses. */
+/** Headings whose wording is up to the author. */
 const PLACEHOLDER = /[[{<]/
 
 /** Returns the template headings that are missing from a document. Titles, numbers, case and punctuation may differ. */

@@ -30,7 +30,7 @@ export interface PlanParts {
   readonly feedback: readonly MaterialItem[]
 }
 
-/** Asks for the common plan of a stage's documents. */
+/** Asks for the plan shared by a stage's documents. */
 export function askForPlan(
   job: Job,
   { seed, taken, inputs, feedback }: PlanParts,

@@ -40,7 +40,7 @@ function checkOutput(step: RecipeStep, report: Report): void {
   }
   if (promptType === 'Turn' && key === '') report(line, `Step '${name}' has no 'document_key'.`)
   if (promptType === 'Turn' && key === HEADER_CONTEXT) {
-    report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}': only planners do.`)
+    report(line, `Step '${name}' cannot make '${HEADER_CONTEXT}', because only planners can.`)
   }
   if (outputType === 'RenderedDocument' && step.documentTemplate === undefined) {
     report(line, `Step '${name}' makes a RenderedDocument and needs a 'document_template'.`)
@@ -70,7 +70,7 @@ function checkPlanner(stage: RecipeStage, planner: RecipeStep, report: Report): 
     if (file && taker.documentTemplate !== undefined && file.template !== taker.documentTemplate) {
       report(
         line,
-        `Planner '${name}' gives '${taker.key}' the template '${file.template}.md', but step '${taker.name}' gives it '${taker.documentTemplate}.md'.`,
+        `Planner '${name}' uses the template '${file.template}.md' for '${taker.key}', but step '${taker.name}' uses '${taker.documentTemplate}.md'.`,
       )
     }
   }

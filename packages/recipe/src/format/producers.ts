@@ -7,7 +7,7 @@ import {
   type RecipeStep,
 } from './recipe.ts'
 
-/** A step that produces what an input requests. */
+/** A step that produces an input. */
 export interface Producer {
   readonly stage: RecipeStage
   readonly step: RecipeStep

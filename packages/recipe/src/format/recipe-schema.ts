@@ -161,7 +161,10 @@ export const recipeSchema = {
       required: ['template'],
       properties: {
         template: text('Its template, in Markdown.'),
-        scores: name(40, 'The document_key of the JSON documents that contain scores by dimension, for the score table.'),
+        scores: name(
+          40,
+          'The document_key of the JSON documents that contain scores by dimension, for the score table.',
+        ),
       },
     },
     overlays: {

@@ -5,7 +5,7 @@ import type { SessionHandler, SessionHandlerContext } from './session-handler.ts
 import { Settings } from './settings.ts'
 import { readPath, splitPath } from './state-path.ts'
 
-// Knowledge goes into prompts, so entries must be short.
+// Prompts contain knowledge, so entries must be short.
 const LONGEST = { key: 200, value: 4000, source: 500 }
 
 /**

@@ -18,7 +18,7 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
 }
 
 interface WorkPieceOptions {
-  /** Completed fields. The next field is the current one, unless the plan or the state names another field. */
+  /** Completed fields. By default, the first uncompleted field is the current field. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
@@ -26,8 +26,8 @@ interface WorkPieceOptions {
 }
 
 /**
- * Returns the filled-in and missing fields of a work template. A long form is limited to fields near the current ones
- * or mentioned in the message.
+ * Returns the filled-in and missing fields of a work template. In a long form, includes only fields that are near the
+ * current fields or mentioned in the message.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,

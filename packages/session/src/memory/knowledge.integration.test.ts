@@ -30,7 +30,7 @@ describe.each(KINDS)('a project’s knowledge, %s', (kind) => {
   }, 60_000)
   afterAll(() => place.close())
 
-  test('returns entries that always matter first, then entries about the message', async () => {
+  test('returns entries of `always` categories first, then entries about the message', async () => {
     expect(await find('Where is the ledger?', 6)).toEqual([
       'mira',
       'no_magic',

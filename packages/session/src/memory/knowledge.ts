@@ -67,9 +67,8 @@ const NEWEST = 300
 const MAX_WORDS = 4
 
 /**
- * Retrieves the knowledge for a message. The newest entries of the categories that always matter come first, and make
- * up at most half of the result. Entries about the message follow. Rare words have more weight. The newest other
- * entries come last.
+ * Retrieves the knowledge for a message. The newest entries of the `always` categories come first, up to half of the
+ * result. Entries about the message follow. Rare words have more weight. The newest other entries come last.
  */
 export async function retrieveKnowledge(
   db: Kysely<Database>,

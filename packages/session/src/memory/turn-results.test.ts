@@ -8,7 +8,7 @@ const long = 'She counted the doors and not the people. '.repeat(40)
 describe('results of a reply', () => {
   const actions = [{ type: 'query_notebook', status: 'executed' as const, result: `notes.md:1\n> ${long}` }]
 
-  it('are shown in full after the last reply, and on one line after earlier replies', () => {
+  it('are shown in full for the last reply, and on one line for earlier replies', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)

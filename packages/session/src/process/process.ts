@@ -50,7 +50,7 @@ export interface WorkTemplate {
 /** A condition for moving to the next mode. `say` is shown if the condition is not met. */
 export type Criterion = { readonly say: string | undefined } /** These work templates are complete. */ & (
   | { readonly kind: 'complete'; readonly templates: readonly string[] }
-  /** A field of the state has this value, or any value if none is given. */
+  /** A field of the state has this value. If no value is given, any value is accepted. */
   | { readonly kind: 'field'; readonly section: string; readonly field: string; readonly is: unknown }
   /** The person has confirmed this condition. */
   | { readonly kind: 'confirmed'; readonly name: string }
@@ -96,7 +96,7 @@ export interface ProcessMode {
   /** Whether replies may write texts directly. */
   readonly takesContent: boolean
   readonly gate: readonly Criterion[]
-  /** The mode that the gate leads to. Undefined for the last mode. */
+  /** The next mode. Undefined for the last mode. */
   readonly next: string | undefined
 }
 
@@ -128,7 +128,7 @@ export interface TextRule {
 
 export interface KnowledgeRules {
   readonly categories: readonly string[]
-  /** Categories that come first, whatever the message's subject. */
+  /** Categories that come first for every message. */
   readonly always: readonly string[]
   /** The number of entries in a prompt, for each tier. */
   readonly entries: { readonly full: number; readonly medium: number; readonly minimal: number }

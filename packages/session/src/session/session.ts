@@ -100,8 +100,8 @@ export class Session {
   }
 
   /**
-   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and the person
-   * does not insist
+   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and not
+   * overridden
    */
   async goTo(mode: string, options: { readonly insists?: boolean } = {}): Promise<void> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]

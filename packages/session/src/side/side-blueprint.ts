@@ -11,7 +11,7 @@ const FRAME: Source = { kind: 'frame' }
 /** Tokens reserved for the answer. A longer answer is continued. */
 const RESERVE = { full: 4000, medium: 4000, minimal: 2000 }
 
-/** The id of layers with instructions. Material goes between these layers. */
+/** The id of instruction layers. Material is placed between these layers. */
 export const INSTRUCTIONS = 'instructions'
 
 /** The text after the prompt: a correction, or the answer so far with a request to continue. */

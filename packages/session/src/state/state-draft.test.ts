@@ -136,7 +136,7 @@ describe('gates', () => {
     expect(one.state).toMatchObject({ mode: 'write', overrides: [] })
   })
 
-  it('let a person pass if they insist, and record what is missing', () => {
+  it('let a person override them, and record the unmet conditions', () => {
     const one = draft()
     one.goTo('write', NOTHING_WRITTEN, { insists: true })
     expect(one.state.mode).toBe('write')
@@ -144,7 +144,7 @@ describe('gates', () => {
     expect(one.state.overrides[0]?.missing).toContain('Say who listens.')
   })
 
-  it('do not apply when going back', () => {
+  it('do not block a return to an earlier mode', () => {
     const one = ready()
     one.goTo('write', NOTHING_WRITTEN)
     one.goTo('plan', NOTHING_WRITTEN)

@@ -82,7 +82,7 @@ export class StateDraft {
     }
   }
 
-  /** Sets the documents that a reply asked to see in prompts. */
+  /** Sets the documents that a reply opened for later prompts. */
   reads(reading: NonNullable<SessionState['reading']>): void {
     this.#change('reading', this.#state.reading, reading, { reading })
   }

@@ -19,7 +19,7 @@ interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
   readonly run: string
   readonly signal: AbortSignal
-  /** Writes each text of the reply at its position among the actions. */
+  /** Writes the texts of the reply, in order with the actions. */
   readonly contents: ContentWriter
 }
 

@@ -40,7 +40,8 @@ export function placeContent(
   if (called[0]) throw new InvalidTarget(`${called[0].path} (${called[0].kind}) can be written only by its own action.`)
   const path = /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : `${name}.md`
   const there = documents.find((document) => document.path === path)
-  if (there && !mayWrite(there)) throw new InvalidTarget(`${path} (${there.kind}) can be written only by its own action.`)
+  if (there && !mayWrite(there))
+    throw new InvalidTarget(`${path} (${there.kind}) can be written only by its own action.`)
   if (there) return there
   checkOwnFile(process.contentFiles, path)
   return { path, kind: OWN, key: name }

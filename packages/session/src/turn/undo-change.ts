@@ -165,8 +165,8 @@ async function candidates(
 }
 
 /**
- * Returns work templates and the document kinds that edit actions apply to. Undefined if there are no edit actions,
- * because any document can then be edited.
+ * Returns work templates, and the document kinds that edit actions apply to. Undefined if there are no edit actions. In
+ * that case, any document can be edited.
  */
 function editableKinds({ actions, process }: SessionKit): ReadonlySet<string> | undefined {
   const edits = [...actions.actions.values()].filter(({ type, handler }) => (handler ?? type) === 'apply_edit')
