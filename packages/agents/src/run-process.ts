@@ -24,7 +24,7 @@ export interface ProcessResult extends AgentOutput {
   readonly signal: NodeJS.Signals | undefined
 }
 
-/** How long to wait for remaining output. A process outside the group may hold the output open forever. */
+/** How long to wait for remaining output. A process outside the group may keep the output open forever. */
 const DRAIN_MS = 500
 
 /**

@@ -47,8 +47,8 @@ export function pairSteps(a: ComparedRun, b: ComparedRun): StepPair[] {
 }
 
 /**
- * Maps each step's key to the step. If the runs used different models, the keys contain the models' positions instead
- * of their names, so that the steps can be compared.
+ * Maps each step's key to the step. If the runs used different models, a key contains a model's position instead of its
+ * name.
  */
 function stepsByKey({ steps, request }: ComparedRun, other: ComparedRun): Map<string, ComparedStep> {
   const plain = new Map(steps.map((step) => [step.key, step]))

@@ -43,7 +43,7 @@ export interface FirstDifference {
   readonly status: Both<string | null>
   readonly input: LayerDifference | null
   readonly calls: readonly CallDifference[]
-  /** Earlier steps with the same inputs but different answers, which may have caused this difference. */
+  /** Earlier steps that had the same inputs but different answers. They may have caused this difference. */
   readonly answeredOtherwise: readonly string[]
   /** The paths of the documents that come from this step. */
   readonly documents: Both<readonly string[]>

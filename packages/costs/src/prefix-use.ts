@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 /** Providers do not cache shorter prefixes. */
 const SHORTEST_CACHED = 1024
 
-/** How much of a model's prompts the provider's cache could have served, and how much the cache did serve. */
+/** How much a model's prompts could have used the provider's cache, and how much they did use it. */
 export interface PrefixUse {
   readonly model: string
   readonly calls: number

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 /** The effect of a change to a run, based on the last usage of the same steps. */
 export interface ChangePreview {
   readonly run: string
-  /** Number of added steps, most of which repeat earlier steps. */
+  /** Number of added steps. Most of them repeat earlier steps. */
   readonly steps: number
   /** Number of completed steps that stay unchanged. */
   readonly kept: number

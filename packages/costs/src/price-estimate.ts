@@ -16,7 +16,7 @@ export interface Expected {
 
 export interface RunEstimate extends Expected {
   readonly flow: string
-  /** Whether the run may make more calls, depending on the answers. */
+  /** Whether the run may make more calls than estimated, depending on the answers. */
   readonly isOpen: boolean
   readonly by: {
     readonly model: readonly (Expected & { readonly model: string })[]

@@ -1,7 +1,7 @@
 import { type CallEvent, CallFailed, type CallRequest, type Model } from '@quire/runtime/call'
 import { createKeyScrubber, type KeyScrubber } from './key-scrubber.ts'
 
-const IN_PROMPT = 'The prompt contains a key from the environment. It was sent and is stored as written.'
+const IN_PROMPT = 'The prompt contains a key from the environment. The prompt was sent and stored as written.'
 const IN_REPLY = 'The reply contained a key from the environment. The key was replaced by [key].'
 
 /**

@@ -132,7 +132,7 @@ async function begin(steps: readonly string[], limits: RunLimits = {}, id = `m${
   return id
 }
 
-test('a step waiting for a person holds no resources', async () => {
+test('a step that waits for a person uses no resources', async () => {
   const run = await begin(['ask', 'slow'])
   const waiting = await work(run)
   expect(waiting).toMatchObject({ status: 'waiting', calls: 0, steps: { completed: 1, failed: 0 } })

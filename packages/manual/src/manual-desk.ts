@@ -21,8 +21,8 @@ export interface ManualDeskOptions extends DeskContext {
 }
 
 /**
- * The place where people answer instead of models. The store records the waiting prompts, which are shown as files in
- * `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
+ * The place where people answer instead of models. The store records the waiting prompts. They are also shown as files
+ * in `.quire/manual/`. Answers saved in that folder are stored. Several processes may use the folder at once.
  */
 export class ManualDesk implements Desk {
   readonly #options: ManualDeskOptions

@@ -69,7 +69,7 @@ test.each(gets.filter(({ path, tag }) => !SPECIAL.includes(path) && tag !== 'tea
   },
 )
 
-test('no GET changes anything in the store', async () => {
+test('GET requests do not change the store', async () => {
   const { db } = await server.quire.store()
   const count = async () => {
     const { rows } = await sql<{ name: string }>`

@@ -81,10 +81,10 @@ const answerChecks = {
     ...textChecks('answer'),
     equals,
     ...combined({ ...textChecks('answer'), equals }),
-    json: { const: 'only', description: 'The answer is only valid JSON, without a code fence or other text.' },
+    json: { const: 'only', description: 'The answer must be pure JSON, without a code fence or other text.' },
     schema: {
       description:
-        'A JSON Schema, or a file that contains it, for the JSON in the answer. Text around the JSON is allowed.',
+        'The JSON Schema for the JSON in the answer, or a file with this schema. Text around the JSON is allowed.',
       anyOf: [{ type: 'string' }, { type: 'object' }],
     },
     verdict: { type: 'string', description: 'The verdict of a review, such as PASS.' },

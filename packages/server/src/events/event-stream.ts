@@ -14,8 +14,8 @@ export function eventStream(source: EventSource, request: Request, first?: strin
     {
       async pull(controller) {
         if (!isBegun) {
-          // Tells a client at once how soon to reconnect, and from which position, so that no event is missed if the
-          // connection is lost early.
+          // Tells a client at once how soon to reconnect, and from which position. No event is missed if the connection
+          // is lost early.
           isBegun = true
           return controller.enqueue(encoder.encode(`id: ${seen}\nretry: 1000\n\n`))
         }

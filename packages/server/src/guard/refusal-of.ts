@@ -16,7 +16,7 @@ export function refusalOf(request: Head, place: { readonly host: string; readonl
   const hosts = valuesOf(request, 'host')
   if (hosts.length !== 1) return { status: 400, message: 'Send exactly one Host header.' }
   if (!isAllowedHost(hosts[0]!, place)) {
-    return { status: 421, message: 'This is not the server that the Host header names.' }
+    return { status: 421, message: 'The Host header does not match this server.' }
   }
   if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' }
   const origins = valuesOf(request, 'origin')

@@ -42,7 +42,7 @@ export const callRoutes: readonly Route[] = [
     path: '/calls/{call}/prompt',
     name: 'getPrompt',
     summary:
-      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, fit it again. Nothing is sent.',
+      'Show the prompt of a call with layers, spans and sources. If a model, budget or format is given, the prompt is fitted again. Nothing is sent.',
     tag,
     params: call,
     query: Type.Object({

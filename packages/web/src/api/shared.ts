@@ -28,7 +28,7 @@ const { promise: share, resolve } = Promise.withResolvers<Share>()
 /** The folder's index, loaded before the first page is drawn. */
 export { share }
 
-// The data files are scripts that call these functions, because a page on disk cannot load data in any other way.
+// The data files are scripts that call these functions. A page on disk can load data only from scripts.
 Object.assign(window, {
   quireShare: (json: string) => resolve(JSON.parse(json) as Share),
   quireAnswers: (json: string) => {

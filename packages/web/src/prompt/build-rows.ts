@@ -5,7 +5,7 @@ export interface Part {
   readonly text: string
   /** The index of the part's span. Undefined if the text has no spans. */
   readonly span?: number
-  /** Whether the part is a filled-in value short enough to mark in its line. */
+  /** Whether the part is a filled-in value that is short enough to be marked in its line. */
   readonly isFilled: boolean
 }
 
