@@ -33,9 +33,9 @@ export function findWorkspace(start: string, options?: FindWorkspaceOptions): st
 }
 
 /**
- * The nearest folder with a `quire.yaml`, from `start` upwards. Skips a parent folder if another user wrote its
- * `quire.yaml` (as may happen in /tmp), or if the folder is inside a project, where models write. If `start` itself is
- * such a folder, the search fails.
+ * The nearest folder with a `quire.yaml`: `start` or one of its parents. Skips a parent if another user wrote its
+ * `quire.yaml` (as may happen in /tmp), or if it is inside a project, because models write there. Fails if `start`
+ * itself is such a folder.
  */
 export function searchWorkspace(start: string, options: FindWorkspaceOptions = {}): FoundWorkspace {
   const first = resolve(start)

@@ -73,7 +73,7 @@ it('rejects a store with a symbolic link among its files', () => {
   expect(() => require()).not.toThrow()
 })
 
-it('a store with another user’s mark is rejected', () => {
+it('rejects a store with another user’s mark', () => {
   const theirs = { XDG_CONFIG_HOME: join(temporary, 'theirs') }
   require(workspace, theirs)
   store()

@@ -30,7 +30,7 @@ export function readLangChain(data: unknown, file: string, name: string): Import
     if (fields.output_parser) notes.push('The output parser was left out: use a schema or tags to parse answers.')
     for (const [key, given] of Object.entries(mapping(fields.partial_variables))) {
       if (typeof given === 'string') preset[key] = given
-      else notes.push(`The value of ${key} is code and was left out; pass it as an input.`)
+      else notes.push(`The value of ${key} was left out, because it is code. Pass it as an input.`)
     }
     if (/ChatPromptTemplate$|^chat$/.test(kind)) return list(fields.messages).flatMap(readMessage)
     if (/FewShot/.test(kind) || fields.examples !== undefined) return readExamples(fields)

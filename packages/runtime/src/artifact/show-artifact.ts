@@ -9,7 +9,7 @@ export class NothingFound extends QuireError {
   readonly id: string
 
   constructor(id: string) {
-    super(`No run, artifact or call '${id}'. 'quire runs' lists runs; 'quire show RUN' lists the contents of one.`)
+    super(`No run, artifact or call '${id}'. 'quire runs' lists runs; 'quire show RUN' shows what a run contains.`)
     this.id = id
   }
 }

@@ -114,7 +114,7 @@ async function beginKnown(
   { isSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
-  // The run's calls are counted only if the run limits its calls.
+  // Counts the calls only if a run has a limit on calls.
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,

@@ -52,8 +52,8 @@ export async function commitSteps(
 }
 
 /**
- * Commits without locking the run first, if the steps add no other steps. Returns undefined and stores nothing if the
- * run has changed in a way that makes this unsafe.
+ * Commits steps that add no other steps, without locking the run first. Returns undefined and stores nothing if a
+ * concurrent change makes this unsafe.
  */
 async function commitAtOnce(store: Store, done: readonly CommittedStep[]): Promise<RunStatus | undefined> {
   const { run } = done[0]!.step

@@ -123,7 +123,7 @@ export class RunBusy extends QuireError {
   }
 }
 
-/** The model to remove does not take part in the run. */
+/** The run does not use the model to remove. */
 export class ModelNotInRun extends QuireError {
   static override readonly code = 'model-not-in-run'
   readonly model: string

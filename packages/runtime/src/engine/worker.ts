@@ -125,7 +125,7 @@ export class Worker {
         if (step.status === 'lost') await discardRun(this.#engine, step.run).catch(() => {})
       })
       .catch((error: unknown) => {
-        // The store was unavailable until this worker had to stop. The claim expires without further action.
+        // The store did not come back before this worker had to stop. The claim then expires.
         if (error instanceof StoreUnavailable) return
         this.#failure ??= error
         this.#stopping.abort()

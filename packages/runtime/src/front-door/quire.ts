@@ -78,7 +78,7 @@ export class Quire implements GuestHost {
     )
   }
 
-  /** The flows that can be run here. Runs none of the workspace's code. */
+  /** The flows that can be run here. Does not run the workspace's code. */
   async listFlows(): Promise<readonly ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
     return listFlows(this.workspace)
@@ -197,7 +197,10 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /** Finds a waiting prompt by its id, its call's id, or a run with only one waiting prompt. @throws PromptNotFound */
+  /**
+   * Finds a waiting prompt by its id, by its call's id, or by its run if no other prompt of the run is waiting. @throws
+   * PromptNotFound
+   */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)
@@ -326,7 +329,7 @@ export class Quire implements GuestHost {
     await (await this.#parts.openModel(model)).check?.()
   }
 
-  /** A change with full model ids, as runs use them. The model to remove may no longer be usable. */
+  /** Resolves the models of a change to full ids. The model to remove may no longer be usable. */
   async nameChange({ without, replace, ...change }: RunChange): Promise<RunChange> {
     const named = async (model: string): Promise<string> => (await this.nameModels([model]))[0]!
     const leaving = (model: string): Promise<string> => named(model).catch(() => model)

@@ -71,7 +71,7 @@ describe('if the connection is lost', () => {
     expect(failure).toMatchObject({ outcome })
   })
 
-  test('while idle, the connection is not reused', () => {
+  test('does not reuse a connection lost while idle', () => {
     const first = connection([])
     const { client } = guard(first)
     first.emit('error', lost())
@@ -118,7 +118,7 @@ describe('frequent statements', () => {
     expect(first.asked).toHaveLength(5)
   })
 
-  test('make a transaction fail if the server does not know the statement’s name', async () => {
+  test('fail in a transaction if the server lost the statement', async () => {
     const statements = new PreparedStatements()
     const { client } = guard(connection(['ok', 'ok', unknown], 'T'), undefined, statements)
     await client.query(text, [1])

@@ -32,7 +32,7 @@ describe('a workspace', () => {
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })
 
-  it('is found from a folder inside it', () => {
+  it('is found from a subfolder', () => {
     const dir = workspace('mine')
     expect(findWorkspace(folder('mine/a/b'), { environment })).toBe(dir)
   })

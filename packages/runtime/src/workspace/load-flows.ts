@@ -113,7 +113,7 @@ function packageVersion(dir: string): string | undefined {
   return dirname(dir) === dir ? undefined : packageVersion(dirname(dir))
 }
 
-/** Adds the flow's origin to the identity of the flow's content. The content's identity may be computed lazily. */
+/** Adds the flow's origin to its identity. The identity may be computed lazily. */
 function ownedBy(flow: Flow, owner: FlowIdentity): Flow {
   const { identity, ...rest } = Object.getOwnPropertyDescriptors(flow)
   return Object.create(Object.getPrototypeOf(flow), {
