@@ -156,7 +156,9 @@ export const runControlRoutes: readonly Route[] = [
     body: body(
       Type.Object({
         approve: Type.Optional(
-          Type.Union([text, Type.Literal(true)], { description: 'The waiting step to approve, or true if only one step is waiting.' }),
+          Type.Union([text, Type.Literal(true)], {
+            description: 'The waiting step to approve, or true if only one step is waiting.',
+          }),
         ),
         reject: Type.Optional(Type.Union([text, Type.Literal(true)])),
         ...Change,

@@ -77,7 +77,9 @@ export const workspaceRoutes: readonly Route[] = [
         model: nullable(text),
         isTrusted: Type.Boolean(),
         trustNeeds: Type.Array(Type.Object({ kind: text, where: text, effect: text })),
-        isShared: Type.Boolean({ description: 'Whether workers execute the runs, because the store is a shared PostgreSQL database.' }),
+        isShared: Type.Boolean({
+          description: 'Whether workers execute the runs, because the store is a shared PostgreSQL database.',
+        }),
         version: text,
         diagnostics: Type.Array(Diagnostic),
       }),
