@@ -208,7 +208,7 @@ function keepPlaces(src: string): Plugin {
   }
 }
 
-/** The bundler's helpers have no side effects, so a file that does not use them need not load them. */
+/** Removes unused imports of the bundler's helpers, which have no side effects. */
 function dropRuntime(): Plugin {
   return {
     name: 'drop-runtime',
