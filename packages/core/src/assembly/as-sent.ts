@@ -4,9 +4,8 @@ import { readVerbatim } from '../xml/verbatim.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Returns a text or XML prompt in the form in which it is sent. Command-line agents receive the prompt as a single user
- * message. Models behind an API receive the system prompt of an XML prompt as a system message and the rest as a user
- * message.
+ * Converts a text or XML prompt to the messages to send. Command-line agents receive a single user message. APIs
+ * receive the system prompt of an XML prompt as a system message, and the rest as a user message.
  */
 export function asSent(assembly: Assembly, { provider }: Pick<Profile, 'provider'>): Assembly {
   if (assembly.format !== 'xml' && (assembly.format !== 'text' || provider !== 'cli')) return assembly

@@ -2,7 +2,7 @@ import type { Span } from '../render/chunk-output.ts'
 import { describeSource, type Source } from '../source.ts'
 import type { Tokenizer } from '../tokens/tokenizer.ts'
 
-/** The prefix that two prompts share, which a provider's cache can reuse. */
+/** The shared prefix of two prompts. A provider's cache can reuse it. */
 export interface PrefixReport {
   /** The number of UTF-8 bytes in the prefix. */
   readonly bytes: number

@@ -32,7 +32,7 @@ export interface Dropped {
 export interface CondensedText extends SourcedText {
   /** In the order of the original text. */
   readonly dropped: readonly Dropped[]
-  /** Not empty if the text was too large or too unusual to be condensed and was returned unchanged. */
+  /** Not empty if the text could not be condensed. The text is then returned unchanged. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -46,8 +46,8 @@ function planList(plan: Plan, block: Block, hasPoint: boolean): boolean {
 }
 
 /**
- * Keeps a paragraph's first sentence if the paragraph has a bold label or makes the section's point. Keeps the last
- * sentence if that sentence introduces a kept block. Returns whether the section has made its point.
+ * Keeps a paragraph's first sentence if the paragraph has a bold label or makes the section's main point. Keeps the
+ * last sentence if it introduces a kept block. Returns whether the main point has been made.
  */
 function planParagraph(plan: Plan, section: Section, index: number, hasPoint: boolean): boolean {
   const { document } = plan

@@ -59,7 +59,7 @@ function planBlock(plan: Plan, section: Section, block: Block, index: number): v
   }
 }
 
-/** Whether the fence shows a required format or a command to run, according to the sentence or heading before it. */
+/** Whether the fence shows a required format or a command to run. The sentence or heading before the fence decides. */
 function isDemanded(plan: Plan, section: Section, index: number): boolean {
   const before = blockBefore(section, index)
   const introduction = before ? leadInOf(plan.document, before)?.text : section.title

@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [LevelName, string])[] = [
 export function getTemplateVariants(layer: LayerDefinition, context: LayerContext): AuthoredLevels {
   const { templates, values } = context
   const given = typeof layer.template === 'string' ? [layer.template] : layer.template!
-  // Values in a name are untrusted. The library refuses any name that would lead outside its folders.
+  // Values in a name are untrusted. The library rejects any name that points outside its folders.
   const names = given.map((name) => (name.includes('{{') ? renderTemplate(name, values, { strict: true }).text : name))
   for (const name of names) {
     const levels = new Map<LevelName, () => LevelText>()

@@ -97,7 +97,7 @@ models:
   })
 })
 
-describe('mistakes are reported with their line', () => {
+describe('reports mistakes with their line', () => {
   it.each([
     [
       'a wrong value',

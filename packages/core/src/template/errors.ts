@@ -173,7 +173,7 @@ export class TemplateLoop extends QuireError {
   static override readonly code = 'template-loop'
   readonly file: string
   readonly line: number
-  /** Templates from the outermost one to the one that exceeded the limit. */
+  /** The chain of templates, from the outermost to the one that exceeded the limit. */
   readonly chain: readonly string[]
 
   constructor(chain: readonly string[], place: TemplatePlace) {

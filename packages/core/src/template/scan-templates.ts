@@ -17,8 +17,9 @@ export interface TemplateFile {
 }
 
 /**
- * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths, so
- * they cannot lead outside the folder and are case-sensitive on every disk. A missing folder is treated as empty.
+ * Lists every `*.md` below a folder, keyed by name. Names are looked up in this list and never turned into paths. They
+ * therefore cannot point outside the folder, and are case-sensitive on every disk. A missing folder is treated as
+ * empty.
  */
 export function scanTemplates(dir: string): Map<string, TemplateFile> {
   const files = new Map<string, TemplateFile>()

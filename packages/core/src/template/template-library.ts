@@ -158,7 +158,7 @@ export class TemplateLibrary implements TemplateFinder {
     const known = this.loaded.get(file.path)
     if (known && !known.isStale) return known.template
     if (file.isOutside || !isInside(file.path, dir))
-      throw new UnsafeName(file.name, 'it is a link that leads outside the folder')
+      throw new UnsafeName(file.name, 'it is a link that points outside the folder')
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =

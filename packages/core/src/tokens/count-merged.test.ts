@@ -24,7 +24,7 @@ function mergePlainly(text: string, ranks: readonly string[]): number {
 
 const unit = fc.constantFrom('a', 'b', 'c', '😀')
 
-it('merges in the order that byte pair encoding defines', () => {
+it('merges pairs in byte pair encoding order', () => {
   const ranks = fc.uniqueArray(fc.string({ unit, minLength: 2, maxLength: 5 }), { maxLength: 40 })
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 60 }), ranks, (text, names) => {

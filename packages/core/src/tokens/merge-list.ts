@@ -2,8 +2,8 @@ import type { PairPriority } from './count-merged.ts'
 import type { PieceTable } from './piece-table.ts'
 
 /**
- * The merges of a vocabulary that lists its merges. Pairs that are listed earlier merge first. Merges are indexed by
- * the merged piece and the length of its left half.
+ * A vocabulary's explicit list of merges. Earlier pairs merge first. Merges are indexed by the merged piece and the
+ * length of its left half.
  */
 export class MergeList {
   private readonly pieces: PieceTable

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Drops the errors of alternatives that were not meant. An alternative was meant if the value matches its type and the
- * constants and enumerations of its properties. If none or several match, all errors are kept.
+ * Drops the errors of alternatives that were not intended. An alternative was intended if the value matches its type
+ * and the constants and enumerations of its properties. If none or several match, all errors are kept.
  */
 export function meantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors

@@ -33,7 +33,7 @@ export function quoteDecimals(text: string): string | undefined {
   return quoted === text ? undefined : quoted
 }
 
-/** Quotes long integers, which would lose their last digits as numbers. */
+/** Puts quotes around long integers. As numbers, they would lose their last digits. */
 function quoteLongIntegers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g, (written) =>

@@ -83,7 +83,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('keeps only values that are certain, wherever the text is cut', async () => {
+  it('keeps only certain values, wherever the text is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 2), async (value, at, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -107,7 +107,7 @@ describe('parseJson', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('does not repair long texts in this process', async () => {
+  it('does not repair long texts in-process', async () => {
     const text = `{${'key: 1, '.repeat(10_000)}}`
     const { state, diagnostics } = await parseJson(text)
     expect([state, diagnostics[0]?.code]).toEqual(['failed', 'json.repair-too-large'])

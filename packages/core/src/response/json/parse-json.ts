@@ -8,7 +8,7 @@ import { undressText } from './undress-text.ts'
 
 /**
  * Parses the JSON in a model's response, even inside prose or code fences. The state is `complete`, `repaired`,
- * `truncated` or `failed`. If a schema is given, takes the first value that satisfies it. Never rejects.
+ * `truncated` or `failed`. If a schema is given, returns the first value that satisfies it. Never rejects.
  * @example
  * const { state, value } = await parseJson('Sure! {"name": "Ada",}', { schema: { type: 'object' } })
  * // state: 'repaired', value: { name: 'Ada' }

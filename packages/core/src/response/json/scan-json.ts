@@ -28,8 +28,8 @@ export interface JsonScan {
 }
 
 /**
- * Matches a key that jsonrepair might not be able to parse. Keys with a quote are excluded, because they lack only the
- * other quote.
+ * Matches a key that jsonrepair might not be able to parse. Keys with one quote are excluded, because only the other
+ * quote is missing.
  */
 const UNUSUAL_KEY = /^(?![A-Za-z_$][\w$]*$)[^"'`“”‘’]+$/
 
@@ -215,10 +215,7 @@ class JsonScanner {
     this.#expected = 'value'
   }
 
-  /**
-   * Removes a Python string prefix, or a bold mark beside a string, at the current position. Returns whether there was
-   * one.
-   */
+  /** Removes a Python string prefix or a bold mark at the current position. Returns whether it removed anything. */
   #isDecoration(): boolean {
     const isBefore = this.#expected !== 'colon'
     DECORATION.lastIndex = this.#position

@@ -28,7 +28,7 @@ export function soleItem(read: ParsedJson): ParsedJson | undefined {
     ...read,
     state: read.state === 'complete' ? 'repaired' : read.state,
     value: [value],
-    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list of one.', path: '$' }],
+    repairs: [...read.repairs, { code: 'coerced', message: 'The object was read as a list with one item.', path: '$' }],
   }
 }
 

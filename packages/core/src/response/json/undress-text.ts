@@ -13,8 +13,8 @@ const UNOPENED = /^\s*"[^"\n]{1,100}"\s*:/
 const COLOURS = /\u001b\[[\d;]{0,20}m/g
 
 /**
- * Removes wrapping and encoding of the whole text: `>` marks, HTML entities, escapes and colour codes. Also restores a
- * missing opening bracket.
+ * Removes marks and encodings that affect the whole text: `>` marks, HTML entities, escapes and colour codes. Also
+ * restores a missing opening bracket.
  */
 export function undressText(text: string): UndressedText | undefined {
   if (text.includes('\u001b[')) return { text: text.replace(COLOURS, ''), message: 'Terminal colours were removed.' }

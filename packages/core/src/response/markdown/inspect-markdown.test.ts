@@ -93,7 +93,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('restores a text that was cut at any position, if each continuation repeats its end', () => {
+  it('restores a cut text if each continuation repeats the previous end', () => {
     const lines = fc.constantFrom(
       '# Title',
       '',

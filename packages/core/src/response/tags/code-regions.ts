@@ -48,7 +48,10 @@ export class CodeRegions {
   readonly #backticks: NextOccurrence
   readonly #tildes: NextOccurrence
   readonly #newlines: NextOccurrence
-  /** Failed searches, which are not repeated. Each one means that no fence of `length` is closed at or after `from`. */
+  /**
+   * Failed searches for a closing fence. They are not repeated. Each entry means that no fence of `length` is closed at
+   * or after `from`.
+   */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
    * Failed searches for the end of a code span. Each one means that there is no backtick run of this length between

@@ -6,8 +6,8 @@ const TILDE = 126
 const MARKS = /[\n`~]/
 
 /**
- * Tracks Markdown code in a stream, without looking ahead. A fence lasts until the closing fence, and a code span until
- * the end of the line.
+ * Tracks Markdown code in a stream, without look-ahead. A fence ends at the closing fence, and a code span ends with
+ * its line.
  */
 export class CodeTracker {
   #fence: { character: number; length: number } | undefined

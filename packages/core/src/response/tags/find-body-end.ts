@@ -31,8 +31,8 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * A second opening tag at the start of a line means that the first element was never closed. After a message, any tag
- * at the start of a line means this. Other bodies may contain tags, so they end only at a tag of the same kind.
+ * If the same tag opens again at the start of a line, the element was never closed. The element ends at the second tag.
+ * A message already ends at the first tag of any kind at the start of a line. Other bodies may contain such tags.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

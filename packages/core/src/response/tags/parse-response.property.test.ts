@@ -171,7 +171,7 @@ describe('an action', () => {
     )
   })
 
-  it('runs actions in all usual replies automatically', () => {
+  it('runs actions in typical replies automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), words, words, (form, before, after) => {
         const { actions } = parseResponse(reply(form, before, after))

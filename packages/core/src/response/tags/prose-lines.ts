@@ -30,7 +30,7 @@ export class ProseLines {
   #indent = 0
   #isLineBlank = true
   #isAfterBlank = true
-  /** Whether the last line is part of a paragraph in a block quote, which the next line may continue. */
+  /** Whether the last line is part of a paragraph in a block quote. The next line may continue this paragraph. */
   #isQuoteOpen = false
   /** `#base` is the indentation treated as zero. `#items` holds the content columns of open list items. */
   #base = 0
@@ -67,7 +67,7 @@ export class ProseLines {
     return this.#kind === 'plain' ? 'plain' : 'doubtful'
   }
 
-  /** Skips an element, comment or quotation, which starts at the position last passed to `standingAt`. */
+  /** Skips an element, comment or quotation. It must start at the position last passed to `standingAt`. */
   pass(end: number): void {
     this.#marks.readElement(this.#at)
     this.#at = end
