@@ -4,7 +4,7 @@ import { TermReader } from './terms.ts'
 const AROUND = 3
 /** The maximum length of the excerpt if a text contains none of the terms. */
 const MAX_BEGINNING = 200
-/** The length of a line that marks an omission. */
+/** The length of the line that marks omitted text. */
 const MARK = 34
 /**
  * The maximum share of the space for one declaration. Longer declarations are reduced to the lines around the match.

@@ -37,7 +37,7 @@ export function subjectOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const stem = name.slice(0, name.indexOf('.') > 0 ? name.indexOf('.') : undefined)
   const subject = stem.replace(/^tests?[_-]|[_-](?:tests?|specs?)$/i, '')
-  // The subject of index.test.ts is the folder.
+  // A file named index.test.ts tests its folder.
   if (!/^(?:index|mod|main|__init__|init)$/i.test(subject)) return subject.toLowerCase()
   return (path.split('/').at(-2) ?? subject).toLowerCase()
 }

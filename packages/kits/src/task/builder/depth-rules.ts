@@ -11,8 +11,8 @@ interface DepthRules {
 }
 
 /**
- * Returns the instructions for a task at the given depth. They say to plan, to split with care or, at the maximum
- * depth, to do the work.
+ * Returns the instructions for a task at the given depth. At depth 0, they ask for a plan. At the maximum depth, they
+ * ask for the work itself. In between, a task may be split, but with care.
  */
 export function depthRules(data: Readonly<Record<string, unknown>>): DepthRules {
   const depth = wholeNumber('depth', data.depth ?? 0, 0)

@@ -180,7 +180,7 @@ describe('project context', () => {
     ])
   })
 
-  test('counts tools and reduces the prompt’s window accordingly', async () => {
+  test('subtracts the tools’ tokens from the budget', async () => {
     const parameters = { type: 'object', properties: { path: { type: 'string', description: 'word '.repeat(50) } } }
     const builder = new PromptBuilder().addContext('task', 'Read it.')
     const bare = await builder.assemble({ model: 'gpt-4o', budget: 1000 })

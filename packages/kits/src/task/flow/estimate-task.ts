@@ -25,7 +25,7 @@ export async function estimateTask(
     calls: await expectCalls(short.calls, long.calls, run),
     isOpen: true,
     assumptions: [
-      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again; prompts that quote answers grow accordingly.`,
+      `Minimum: every answer has about ${SHORT_ANSWER} tokens. Maximum: every answer reaches its output limit, is continued once and reaches the limit again. Prompts that quote answers grow accordingly.`,
       ...(isPlanned(settings)
         ? [`Minimum: the plan has 1 task. Maximum: it has ${most}. No task is split further.`]
         : []),
