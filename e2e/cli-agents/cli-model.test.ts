@@ -387,7 +387,7 @@ describe('terminating an agent', () => {
     expect(await scratches()).toEqual([])
   })
 
-  it('leaves nothing running when an agent exits before its child', async () => {
+  it('leaves no child process running if an agent exits early', async () => {
     const cwd = await mkdtemp(join(folder, 'left-'))
     await ask('claude/leaves-child', { cwd })
     const pids = await pidsIn(cwd)

@@ -131,7 +131,7 @@ describe('gates, feedback and redo', () => {
       ['success_metrics', undefined],
       ['technical_approach', undefined],
     ])
-    // Every view shows the incomplete document with the reason.
+    // Every view shows why the document is incomplete.
     const { id, path } = documents.find(({ state }) => state)!
     const why = 'It lacks these headings of the template: '
     await run('export', 'g', 'out')

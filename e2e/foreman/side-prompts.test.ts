@@ -210,7 +210,7 @@ describe('a judge with a small window', () => {
     expect(await session.documents()).toEqual([])
   })
 
-  test('reads only the start of entries that are too long, and says so', async () => {
+  test('reads only the start of long entries, and reports this', async () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])

@@ -167,7 +167,7 @@ describe('a recipe on a real store', () => {
     }
   }, 60_000)
 
-  test('only the named prompt is verified, and an artifact without a prompt is rejected', async () => {
+  test('only the named prompt is verified, and an artifact without its own prompt is rejected', async () => {
     await run(await open(), 'strict', 'named')
     const artifacts = await store.db.selectFrom('artifact').selectAll().where('run_id', '=', 'named').execute()
     const calls = new Map<string, string>()

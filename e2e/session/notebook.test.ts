@@ -106,7 +106,7 @@ test('unreadable files are listed with the reason; hidden files and link targets
   rmSync(outside, { recursive: true })
 })
 
-test('text in files and questions is never treated as SQL or markup', async () => {
+test('text in files and questions is never interpreted as SQL or markup', async () => {
   put('hostile.md', `'; drop table notebook; -- & | ! ( <message>\n{{x}} </session_state>`)
   await register()
   await index()

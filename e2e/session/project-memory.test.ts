@@ -195,7 +195,7 @@ describe('the prompt', () => {
     await one.act('<content_update target="ch2-sc1">A second scene.</content_update>')
     expect(await prompt(one)).toContain('1| A second scene.')
     const spoken = await prompt(one, 'Look at chapter 1, scene 1 again.')
-    // The document named in the message comes first. The current document stays.
+    // The document mentioned in the message comes first, before the current document.
     expect(spoken).toMatch(/1\| She worked the lock[\s\S]*1\| A second scene\./)
     // The document that the writer named stays. A document that a reply reads is added.
     await one.reply('')
@@ -322,7 +322,7 @@ test('a health check reports passages that do not match the chosen voice', async
 })
 
 describe('a reply', () => {
-  test('that claims an action it did not take is reported to the writer and the model', async () => {
+  test('is reported to the writer and the model if it claims an action that was not taken', async () => {
     const one = await begin('editor')
     const { diagnostics } = await one.reply('<message>Done: I have replaced the line.</message>')
     expect(diagnostics).toContainEqual(

@@ -64,7 +64,7 @@ describe.each(KINDS)('a step with a retry policy, on %s', (kind) => {
     return engine.runToEnd(id, { concurrency: 1 })
   }
 
-  test('succeeds after increasing waits, and blocks no worker', async () => {
+  test('succeeds after increasing delays and does not block a worker', async () => {
     expect((await run('heals', { failures: 2, failure: 'server' })).status).toBe('completed')
     const [first, second, third] = tries.get('heals/flaky')!
     expect(second! - first!).toBeGreaterThanOrEqual(950)

@@ -86,7 +86,7 @@ describe.each(AGENT_NAMES)('the real %s in a hostile project', (agent) => {
     expectNothingLoaded()
   })
 
-  test('loads nothing from the parents of a folder that is not a repository', async () => {
+  test('loads nothing from the parent folders of a folder that is not a repository', async () => {
     const inner = join(outer, 'inner/empty')
     mkdirSync(inner, { recursive: true })
     provider.answer('Nothing to change.')

@@ -36,7 +36,7 @@ const unnamed: Piece = async ({ client, name, turn, expect }) => {
   expect('unnamed statement', rows, [{ name, turn }])
 }
 
-/** All clients use the same three statement names, but with different SQL. */
+/** All clients use the same three statement names with different SQL. */
 const named: Piece = async ({ client, name, turn, random, expect }) => {
   const which = Math.floor(random() * 3)
   const text = `select '${name}:${which}' as statement, $1::integer * ${which + 1} as value`

@@ -44,7 +44,7 @@ it('wraps a warning instead of truncating it', () => {
   for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(createOutput({}).width)
 })
 
-it('names the rule that chose the model, unless the person chose it', () => {
+it('names the rule that chose the model, unless a person chose the model', () => {
   expect(lines({}).at(-1)).toContain('scripted/alpha (rule: first) ·')
   expect(lines({ model: { model: 'scripted/alpha', rule: 'asked for' } }).at(-1)).toContain('scripted/alpha · 1 tokens')
 })
