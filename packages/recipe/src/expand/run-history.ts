@@ -43,7 +43,7 @@ export class RunHistory {
     return Math.max(this.latest(slug) + 1, before ? this.live(before.slug) : 1)
   }
 
-  /** Whether a stage has an iteration that is completed or still active. */
+  /** Whether a stage has this iteration. Cancelled iterations do not count. */
   has(slug: string, iteration: number): boolean {
     return ['seed', 'gate'].every((step) => this.stands(jobKey({ iteration, stage: slug, step })))
   }

@@ -154,7 +154,7 @@ describe('checkRecipe', () => {
     [
       'a pairing step without documents to pair',
       changed('granularity_strategy: one_to_one', 'granularity_strategy: pairwise_by_origin'),
-      /needs documents of two stages/,
+      /needs documents from two stages/,
     ],
   ])('reports %s, with its line', (_what, text, expected) => {
     expect(check(text).join('\n')).toMatch(new RegExp(expected.source, 'm'))

@@ -43,7 +43,7 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
-  // The mode's main text comes first. Its pieces alternate with pieces of opened documents, so that some of each fit.
+  // The mode's main text comes first. Its pieces alternate with pieces of opened documents, so that both fit.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
