@@ -72,7 +72,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Whether a server would read a database here, or write through a link. */
+/** Whether the folder contains a database or a symbolic link. */
 function hasData(home: string): boolean {
   if (existsSync(join(home, 'store', 'PG_VERSION'))) return true
   try {

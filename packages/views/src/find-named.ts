@@ -13,7 +13,7 @@ export class AmbiguousPath extends QuireError {
   constructor(path: string, found: readonly { readonly id: string; readonly path: string }[]) {
     const list = found.slice(0, MAX_LISTED).map((one) => `  ${one.id}  ${one.path}`)
     const more = found.length > MAX_LISTED ? ['  …'] : []
-    super([`Several artifacts have the path '${path}'. Use the id of one:`, ...list, ...more].join('\n'))
+    super([`Several artifacts have the path '${path}'. Use one of these ids:`, ...list, ...more].join('\n'))
     this.path = path
     this.artifacts = found.map(({ id }) => id)
   }

@@ -50,7 +50,7 @@ export async function assembleRecorded(
       name,
       async (context) => {
         const value = await source(context)
-        // JSON drops undefined values, which would hide sources that supplied nothing.
+        // JSON drops undefined values, so a missing value is stored as null.
         supplied[name] = freezeValue(value ?? null)
         return value
       },

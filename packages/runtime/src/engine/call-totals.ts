@@ -14,8 +14,8 @@ export interface TokenTotals {
 }
 
 /**
- * Calls of unknown cost, and why: the model has no price (`price`), the provider counted no tokens (`usage`), or the
- * answer was incomplete (`failed`, `interrupted`) and may have been charged in part.
+ * Calls with an unknown cost. The model has no price (`price`), the provider counted no tokens (`usage`), or an
+ * incomplete answer may have been charged in part (`failed`, `interrupted`).
  */
 export interface UnknownCost {
   readonly model: string

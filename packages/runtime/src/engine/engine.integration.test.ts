@@ -381,7 +381,7 @@ describe('a run', () => {
     expect(ends).toHaveLength(201)
   }, 90_000)
 
-  test('runs every step only once if two workers race', async () => {
+  test('runs every step exactly once with two concurrent workers', async () => {
     const before = asked
     await start('race', { leaves: 40 })
     await Promise.all([workUntil('race', ['waiting'], {}, 8), workUntil('race', ['waiting'], {}, 8)])

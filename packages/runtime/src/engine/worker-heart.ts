@@ -75,7 +75,7 @@ export class WorkerHeart {
     const telling = setInterval(() => this.#tellOutage(), BEAT_MS)
     try {
       while (!signal.aborted) {
-        // The next beat makes up for a failed beat.
+        // A failed beat is ignored, because the next beat also renews the lease.
         await this.#beatOnce().catch((error: unknown) => {
           this.#isFull = error instanceof StoreFull
         })
@@ -126,7 +126,7 @@ export class WorkerHeart {
     this.#stopping.abort()
     if (this.#name === undefined) return
     const ended = endLease(this.#engine.store.db, this.#name).catch(() => {})
-    // Does not wait for an unavailable store, because the lease lapses anyway.
+    // Waits only briefly for an unavailable store. The lease lapses in any case.
     await (isUrgent || this.#isAway ? Promise.race([ended, this.#engine.sleep(BEAT_MS)]) : ended)
   }
 

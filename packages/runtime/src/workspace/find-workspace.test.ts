@@ -27,7 +27,7 @@ function folder(path: string): string {
 }
 
 describe('a workspace', () => {
-  it('is not searched for in the parents of a missing folder', () => {
+  it('is not looked up from a missing folder', () => {
     const inside = join(workspace('shop'), 'nowhere')
     expect(() => loadWorkspace(inside, { kits: [], environment })).toThrow(`The folder ${inside} does not exist.`)
   })

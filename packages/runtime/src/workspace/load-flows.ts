@@ -67,7 +67,7 @@ function checkNames(flows: readonly Flow[]): void {
   }
 }
 
-/** Lists the flows that can be run here, trusted or not. Runs none of the workspace's code. */
+/** Lists the flows that can be run here, trusted or not. Does not run the workspace's code. */
 export async function listFlows(workspace: Workspace): Promise<ListedFlow[]> {
   const { root, isTrusted } = workspace
   const context = workspace.context()

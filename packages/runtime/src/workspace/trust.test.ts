@@ -107,7 +107,7 @@ describe('a record of trust', () => {
     expect(listTrust(environment)).toEqual([{ path: root, isShared: false }])
   })
 
-  it('does not follow a link that is later pointed at another workspace', () => {
+  it('does not apply to the new target of a link', () => {
     const other = join(temporary, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'quire.yaml'), '')
@@ -255,7 +255,7 @@ describe('links of a workspace', () => {
     },
   )
 
-  it('need no trust if they stay inside the workspace or lead nowhere', () => {
+  it('need no trust if they are dangling or stay inside the workspace', () => {
     put('prompts/a.md', 'A')
     symlinkSync('a.md', join(root, 'prompts/b.md'))
     symlinkSync('nowhere', join(root, 'prompts/c.md'))
