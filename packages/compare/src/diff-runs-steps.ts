@@ -1,8 +1,8 @@
 import { type ComparedRun, type ComparedStep, withoutRunName } from './diff-runs-load.ts'
 
 /**
- * How two steps with the same key differ: in their inputs (`input`, `prompt`, `model`, `parameters`), `answer`,
- * `output` or `status`. `only-in-a` and `only-in-b` mean that only one run has the step.
+ * A difference between two steps with the same key. `input`, `model`, `prompt` and `parameters` are differences in the
+ * inputs. `only-in-a` and `only-in-b` mean that only one run has the step.
  */
 export type StepDifference =
   | 'only-in-a'

@@ -189,7 +189,7 @@ async function answerOf(db: Kysely<Database>, call: ComparedCall | undefined): P
   return call?.response_blob ? (await getBlob(db, call.response_blob)).toString('utf8') : ''
 }
 
-/** Returns the documents made by the step or derived from its calls and artifacts. */
+/** Returns the documents that the step made, and documents derived from its calls and artifacts. */
 async function documentsFrom(
   db: Kysely<Database>,
   step: ComparedStep | undefined,

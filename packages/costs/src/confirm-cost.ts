@@ -12,7 +12,7 @@ export class CostNotConfirmed extends QuireError {
   /** The limit set by `confirmCost` in quire.yaml, in US dollars. */
   readonly limit: number
 
-  /** @param advice how to accept the cost, in the interface that started the run */
+  /** @param advice instructions for accepting the cost */
   constructor(flow: string, cost: number, limit: number, advice: string) {
     super(
       `Not started: ${flow} may cost up to $${cost.toFixed(2)}, more than confirmCost in quire.yaml allows ($${limit.toFixed(2)}). ${advice}`,
@@ -32,7 +32,7 @@ export interface CostQuestion {
 
 /**
  * Asks for confirmation if a run's estimate exceeds `confirmCost` in quire.yaml.
- * @param advice how to accept the cost, in the interface that started the run
+ * @param advice instructions for accepting the cost
  * @throws CostNotConfirmed
  */
 export async function confirmCost(

@@ -116,7 +116,7 @@ export class ManualDesk implements Desk {
   }
 
   async #syncOnce(): Promise<void> {
-    // List the files first, so that a prompt added later is not mistaken for a leftover.
+    // List the files first. Otherwise, the file of a prompt added later could be mistaken for a leftover.
     const names = await this.#names()
     const { db } = await this.#options.store()
     let waiting = (await listPrompts(db)).map((prompt) => this.#placed(prompt))
@@ -215,7 +215,7 @@ export class ManualDesk implements Desk {
     }
   }
 
-  /** An unusable folder is not fatal, because the store also has the prompts and accepts answers. */
+  /** An unusable folder is not fatal. The store also contains the prompts and accepts answers. */
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()

@@ -38,7 +38,7 @@ export function readFinish({ unified, raw }: ClientFinish): FinishReason | 'cut-
   }
 }
 
-/** The provider's counts. Some clients report 0 for an unknown count, but a prompt is never empty. */
+/** The provider's token counts. A prompt is never empty, so 0 input tokens mean that the counts are unknown. */
 export function readUsage({ inputTokens, outputTokens, raw }: ClientUsage): CallUsage {
   const { total: input, cacheRead, cacheWrite } = inputTokens
   const { total: output, reasoning } = outputTokens

@@ -4,7 +4,7 @@ import type { ProviderKind } from './provider-kinds.ts'
 
 type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
 
-/** The share of the output limit reserved for reasoning, for providers that require a number of tokens. */
+/** The share of the output limit that is reserved for reasoning. Used for providers that require a token budget. */
 const SHARES: Readonly<Record<Exclude<ReasoningEffort, 'none'>, number>> = {
   minimal: 0.2,
   low: 0.5,

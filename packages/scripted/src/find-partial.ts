@@ -10,7 +10,7 @@ export interface Partial {
 
 const START_WITH = /<start_with>\n([\s\S]*?)\n<\/start_with>/
 const SO_FAR = /(?:^|\n)<answer_so_far>\n+([\s\S]*)\n<\/answer_so_far>/
-/** The original request is above this heading. The request for the rest of the answer is below. */
+/** The original request is above this heading. The request for the rest of the answer is below it. */
 const CONTINUATION = /(?:\n+---)?\n+# Continuation\n/g
 /** A label at the end of the instructions. The answer follows. */
 const LABEL = /^The (?:text|JSON|answer) so far:[ \t]*\n+(?:---\n+)?/gm

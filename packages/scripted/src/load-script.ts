@@ -61,7 +61,7 @@ export async function loadScript(
     if (ANSWER_FORMS.some((each) => each === generate)) return { generate: generate as AnswerForm }
     return refuse(
       path,
-      `an answer must be a string, or one of text, file, oneOf (a list of strings), generate (${ANSWER_FORMS.join(', ')}).`,
+      `an answer must be a string or have one of the keys text, file, oneOf (a list of strings) or generate (${ANSWER_FORMS.join(', ')}).`,
     )
   }
 

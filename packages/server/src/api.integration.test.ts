@@ -277,7 +277,7 @@ test('sending one prompt to two models creates a separate run', async () => {
   expect(((await server.json(`/runs/${run}`)) as { calls: number }).calls).toBe(2)
 })
 
-test('estimates and costs show only what is known', async () => {
+test('estimates and costs contain only known values', async () => {
   const estimate = await server.post('/estimate', { flow: 'brief', input: 'x', models: ['openai/gpt-4o'] })
   expect([estimate.status, await estimate.json()]).toMatchObject([
     200,

@@ -1,7 +1,7 @@
 import type { Database } from '@quire/runtime/database'
 import { type Kysely, sql } from 'kysely'
 
-/** The state of the store at the last read: the highest row numbers, and the recent row numbers. */
+/** The position of the last read: the highest row numbers, and the numbers of recent rows. */
 export interface Seen {
   readonly event: string
   readonly session: string

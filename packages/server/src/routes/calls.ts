@@ -107,7 +107,7 @@ export const callRoutes: readonly Route[] = [
     method: 'GET',
     path: '/calls/{call}/proof',
     name: 'verifyPrompt',
-    summary: 'Rebuild the prompt from its sources and compare it byte for byte with the one sent.',
+    summary: 'Rebuild the prompt from its sources and compare it byte for byte with the sent prompt.',
     tag,
     params: call,
     response: named(
