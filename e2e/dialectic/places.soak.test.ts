@@ -57,7 +57,7 @@ stages:
 `
 
 describe('the same stages in other settings', () => {
-  test('let an 8K model work with shorter prompts, and list what was left out', async () => {
+  test('fit prompts to an 8K model, and list what was left out', async () => {
     const workspace = folder.workspace()
     writeFileSync(join(workspace, 'models.yaml'), SMALL)
     await run({ workspace, models: ['scripted/small'] }, async ({ summary, store }) => {

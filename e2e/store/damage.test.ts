@@ -139,7 +139,7 @@ describe('damage to a store', () => {
     )
   })
 
-  test('causes an error on reading that says what to do', async () => {
+  test('causes a read error that says what to do', async () => {
     await damaged(
       (at) => flip(join(at, files.toast!), 8192 * 3 + 5000),
       async ({ db }) => {

@@ -284,7 +284,7 @@ describe('data that cannot be read', () => {
     })
   })
 
-  test('and is damaged causes an error that reports the damage', async () => {
+  test('causes an error that reports the damage', async () => {
     const workspace = makeWorkspace()
     await (await openStore({ workspace })).close()
     const pid = storePid(workspace)!

@@ -133,11 +133,15 @@ describe('an untrusted workspace with code', () => {
   test.each([
     [['--trust'], {}],
     [[], { QUIRE_TRUST: '1' }],
-  ])('runs its code for one command with %j %j, but is not trusted afterwards', { tags: ['long'] }, async (flags, env) => {
-    const ran = await inDir([...RUN, ...flags], env)
-    expect(ran.code, ran.stderr).toBe(0)
-    expect((await inDir(RUN)).code).toBe(1)
-  })
+  ])(
+    'runs its code for one command with %j %j, but is not trusted afterwards',
+    { tags: ['long'] },
+    async (flags, env) => {
+      const ran = await inDir([...RUN, ...flags], env)
+      expect(ran.code, ran.stderr).toBe(0)
+      expect((await inDir(RUN)).code).toBe(1)
+    },
+  )
 
   test('is not trusted by QUIRE_TRUST=0', async () => {
     expect((await inDir(RUN, { QUIRE_TRUST: '0' })).code).toBe(1)

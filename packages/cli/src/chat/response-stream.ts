@@ -19,7 +19,10 @@ export function streamResponse(
   return {
     onResponse(event) {
       if (event.type !== 'text') {
-        const note = event.type === 'again' ? 'the reply was cut off; asking again.' : 'the information was looked up; answering now.'
+        const note =
+          event.type === 'again'
+            ? 'the reply was cut off; asking again.'
+            : 'the information was looked up; answering now.'
         if (shown !== '' || thought) write(`\n… ${note}\n`)
         shown = ''
         thought = false
