@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        // Tests beside the code that need a database, git or HTTP are named *.integration.test.ts.
+        // Tests that need a database, git or HTTP are named *.integration.test.ts.
         test: {
           name: 'integration',
           isolate: false,

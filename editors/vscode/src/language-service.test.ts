@@ -69,7 +69,7 @@ describe('the language service', () => {
     expect(inputArguments(tested, reply!)).toEqual(['--input', 'ticket.yaml'])
   })
 
-  it('describes a layer for each model that gets it', () => {
+  it('describes a layer for each model', () => {
     const prompt = {
       tokens: { total: 900, budget: 1_000, exact: true },
       layers: [{ id: 'a', tokens: 7, outcome: 'full' }],
