@@ -58,7 +58,7 @@ export function socketBases(): string[] {
   )
 }
 
-/** Identifies the current boot and PID namespace (such as a container). Process ids are unique only within them. */
+/** Identifies the boot and the PID namespace (such as a container). Process ids are unique only inside one of these. */
 export function thisMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

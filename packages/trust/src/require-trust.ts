@@ -3,7 +3,7 @@ import type { TrustNeed } from './list-trust-needs.ts'
 import { readTrust } from './trust-record.ts'
 import { workspaceExposure } from './trust-workspace.ts'
 
-/** What `requireTrust` needs to know about a workspace. `Workspace` implements this interface. */
+/** The facts about a workspace that `requireTrust` checks. `Workspace` implements this interface. */
 export interface TrustedPlace {
   readonly root: string | undefined
   readonly isTrusted: boolean

@@ -66,7 +66,7 @@ async function proveCall(db: Kysely<Database>, id: string, call: Selectable<Call
     () => unpackRecord(recordBlob, (blob) => read(blob, 'the record of the prompt')),
     request,
   ).catch((error: unknown) => {
-    // An error with changed data is expected. Without changed data, it is an internal error.
+    // Changed data can cause this error. Without a change, this is an internal error.
     if (differences.length === 0) throw error
     return undefined
   })

@@ -33,7 +33,7 @@ export interface CallTotals {
   readonly unknownCost?: readonly UnknownCost[]
 }
 
-/** Calls with the same run, model and step. If their cost is unknown, they also have the same reason for that. */
+/** Calls with the same run, model and step, and the same reason if their cost is unknown. */
 export interface CallGroup {
   readonly run: string
   readonly model: string

@@ -17,7 +17,7 @@ const WAIT_PER_PLACE_MS = 50
 
 /**
  * Enforces limits across all processes that use a store. Each request has a row in `permit`. A request first waits in
- * line, and then holds its permit until it is released. A permit counts towards the usage of one minute. Permits of
+ * line, and then holds a permit until its release. A permit counts towards the usage of one minute. Permits of
  * killed processes lapse. All times come from the database's clock.
  */
 export function storeLimits({ db }: Pick<Store, 'db'>): SharedLimits {

@@ -197,10 +197,7 @@ export class Quire implements GuestHost {
     return run === undefined ? waiting : waiting.filter((prompt) => prompt.run === run)
   }
 
-  /**
-   * Finds a waiting prompt by its id, by its call's id, or by its run if no other prompt of the run is waiting. @throws
-   * PromptNotFound
-   */
+  /** Finds a waiting prompt by its id or its call's id, or the only waiting prompt of a run. @throws PromptNotFound */
   async readPrompt(prompt: string): Promise<DeskPrompt & { readonly text: string }> {
     this.#requirePrompts(prompt)
     return (await this.#parts.desk()).read(prompt)

@@ -12,7 +12,7 @@ import { STORE_SCHEMA } from './store-schema.ts'
 
 const PATIENCE = 60_000
 const PAUSE = 20
-/** A placeholder until the store is found. The failed connection starts the search for the store. */
+/** A placeholder until the store is found. Connecting to it fails, and the store is then found or started. */
 const NOWHERE = '/nonexistent'
 /** Typed as `string`, so that the import is not resolved before the package is built. */
 const PACKAGE: string = '@quire/embedded'

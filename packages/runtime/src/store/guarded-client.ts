@@ -6,10 +6,7 @@ import { failureOfQuery } from './failure-of-query.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 
 const BEGIN = /^\s*(begin|start transaction)\b[^;]*$/i
-/**
- * Matches a query with several statements, one of which opens a transaction. If a statement fails, the transaction
- * stays open.
- */
+/** Matches a multi-statement query that opens a transaction. The transaction stays open if a statement fails. */
 const SCRIPT = /\b(begin|start transaction)\b.*;/is
 const IDLE_IN_TRANSACTION = '25P03'
 const COMMIT = /^\s*commit\s*$/i
@@ -107,8 +104,8 @@ export class GuardedClient {
   #unavailable(text: string, cause: unknown): StoreUnavailable {
     if ((cause as { code?: unknown }).code === IDLE_IN_TRANSACTION) {
       return new StoreUnavailable(
-        'A transaction was idle for too long and was rolled back. It would have blocked others. Inside a transaction, ' +
-          'make all queries through the transaction, and do not wait for anything else.',
+        'A transaction was idle for too long and was rolled back. Inside a transaction, make all queries through the ' +
+          'transaction, and do not wait for anything else. An open transaction blocks others.',
         'nothing',
         { cause },
       )

@@ -129,9 +129,7 @@ export function loadWorkspace(
   }
 }
 
-/**
- * If several kits have guests with the same name, the first guest is used. Guests passed as options take precedence.
- */
+/** If several kits have guests with the same name, the first is used. Guests passed as options take precedence. */
 function uniqueGuests(kits: readonly Kit[], given: readonly Guest[]): readonly Guest[] {
   const byName = new Map<string, Guest>()
   for (const guest of kits.flatMap((kit) => kit.guests)) if (!byName.has(guest.name)) byName.set(guest.name, guest)
