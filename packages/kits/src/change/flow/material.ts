@@ -141,9 +141,9 @@ export async function filesFor(
 }
 
 const WEIGHT_OF_GUESSES = 40
-/** The token budget for guessed files. A smaller budget is enough once there is a plan. */
+/** The token budget for guessed files. A smaller budget is enough after planning. */
 const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** The maximum number of guessed files once there is a plan. */
+/** The maximum number of guessed files after planning. */
 const MAX_PLANNED = 12
 /** The token budget for named files: a maximum, and a share of the window. */
 const NAMED = { max: 40_000, share: 0.6 }

@@ -13,7 +13,7 @@ export const PRIORS: Readonly<Record<FileKind, number>> = {
 
 const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
-/** Generated, third-party or benchmark files, which are rarely relevant. */
+/** Generated, third-party or benchmark files. They are rarely relevant. */
 const ASIDE =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i

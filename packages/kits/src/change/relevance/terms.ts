@@ -95,7 +95,7 @@ export function queryTerms(request: string, reader = new TermReader()): Readonly
   return weights
 }
 
-/** Removes pull request numbers, URLs and people's names, which say nothing about the code. */
+/** Removes pull request numbers, URLs and people's names, because they do not describe the code. */
 function withoutTrailers(request: string): string {
   return request
     .replace(/^(?:[A-Z][\w-]*-by|Co-authored-by|Signed-off-by):.*$/gim, '')

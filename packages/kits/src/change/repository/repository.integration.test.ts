@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect((await takeSnapshot(repository.folder, 'x', NEW_TOO)).base).toBe(base)
   })
 
-  test('leaves out and reports large new files and nested repositories', async () => {
+  test('skips and reports large new files and nested repositories', async () => {
     const repository = repositoryOf({ 'a.txt': 'a' })
     repository.write({ 'large.bin': Buffer.alloc(6 * 1024 * 1024), 'inner/x.txt': 'x' })
     const inner = join(repository.folder, 'inner')
@@ -260,7 +260,7 @@ describe('the test command', () => {
   })
 
   test.each(['no-such-program', 'npm run no-such-script', 'node -e "require(\'no-such-package\')"'])(
-    'does not blame the code if %s fails',
+    'treats %s as a broken command',
     async (command) => {
       expect(await run(command)).toMatchObject({ hasPassed: false, isBroken: true })
     },

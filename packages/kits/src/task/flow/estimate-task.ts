@@ -34,7 +34,7 @@ export async function estimateTask(
   }
 }
 
-/** Returns a stand-in answer. A plan contains the given number of tasks. */
+/** Returns a placeholder answer. If the answer is a plan, it contains the given number of tasks. */
 function answerTo({ schema }: CallRequest, tasks: number, tokens: number): string {
   const text = standInAnswer({ schema, template: RESULT_HEADINGS, tokens })
   if (!schema || !('goal' in (schema as { readonly properties: object }).properties)) return text
