@@ -10,7 +10,7 @@ export interface RunFilter {
 /** A request for one page of a list. */
 export interface PageRequest {
   readonly limit?: number
-  /** The `next` of the previous page. */
+  /** The value of `next` in the previous page. */
   readonly cursor?: string
 }
 

@@ -24,7 +24,7 @@ export interface TakenStep {
   readonly kind: string
   readonly depth: number
   readonly input: JsonValue
-  /** For an unfinished step, the number of calls that no longer count. */
+  /** For an unfinished step, the number of calls whose answers are no longer used. */
   readonly output: JsonValue
   readonly attempts: number
   readonly retry: StepRetry | null

@@ -56,6 +56,6 @@ export async function discardCancelledRuns(engine: Discarding): Promise<void> {
       ),
     )
     .execute()
-  // If one run cannot be discarded, the others must still be discarded.
+  // If one run cannot be discarded, the remaining runs are still discarded.
   for (const { id } of rows) await discardRun(engine, id).catch(() => {})
 }

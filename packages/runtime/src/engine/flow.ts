@@ -97,7 +97,7 @@ export interface StepContext {
 /** Performs one kind of step. The handler may be called again after a crash. */
 export type StepHandler = (context: StepContext) => Promise<StepResult>
 
-/** An option that a run of a flow accepts besides its input and models. */
+/** An option of a flow, in addition to its input and models. */
 export interface FlowOption {
   /** The option's name. The flag is derived from this name, such as `--max-tasks` from `max_tasks`. */
   readonly name: string

@@ -121,7 +121,7 @@ export class WorkerHeart {
     }
   }
 
-  /** Ends the lease, so that other workers can take claims that were not given back. */
+  /** Ends the lease, so that other workers can take over the remaining claims. */
   async stop({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     this.#stopping.abort()
     if (this.#name === undefined) return

@@ -118,7 +118,7 @@ export class GuardedClient {
       )
     }
     return new StoreUnavailable(
-      'The connection to the store was lost during a query or commit, which may or may not have taken effect. ' +
+      'The connection to the store was lost during a query or commit. The change may have been stored. ' +
         'Check before you try again.',
       'unknown',
       { cause },
