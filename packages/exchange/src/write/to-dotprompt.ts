@@ -37,9 +37,7 @@ export function toDotprompt(blueprint: Blueprint): Dotprompt {
     const text = layer.template === undefined ? sourceText() : templateText()
     if (text === undefined) continue
     if (fit !== 'keep')
-      notes.push(
-        `Layer '${id}' is always included in full, because dotprompt does not support fit rules (${fit}).`,
-      )
+      notes.push(`Layer '${id}' is always included in full, because dotprompt does not support fit rules (${fit}).`)
     if (layer.role !== role) body.push(`{{role "${ROLES[layer.role]}"}}`)
     role = layer.role
     body.push([heading, `${label ?? ''}${text}`].filter((part) => part !== undefined).join('\n\n'), '')
