@@ -43,7 +43,7 @@ export function comparePrefix(previous: Pick<Compared, 'text'>, current: Compare
   }
 }
 
-/** The length of the common prefix of two texts, in UTF-16 units. Never splits a character. */
+/** The length of the common prefix of two texts, in UTF-16 units. Never splits a surrogate pair. */
 export function sharedLength(a: string, b: string): number {
   const limit = Math.min(a.length, b.length)
   let low = 0

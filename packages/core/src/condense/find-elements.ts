@@ -52,17 +52,14 @@ export function findElements(lines: TextLines): MarkupElement[] {
   return top.sort((a, b) => a.start - b.start)
 }
 
-/** Pops the innermost open element with this name, and unclosed elements inside it, such as `<br>`. */
+/** Pops the innermost open element with this name. Also pops the unclosed elements inside it, such as `<br>`. */
 function popThrough(stack: OpenElement[], name: string): OpenElement[] {
   let first = stack.length - 1
   while (stack[first]!.token.name !== name) first--
   return stack.splice(first)
 }
 
-/**
- * Whether two tags form one element. An element is a block that opens and closes at line boundaries, or a range inside
- * one paragraph.
- */
+/** Whether two tags form one element. The element must be a block of whole lines, or be inside one paragraph. */
 function isOneThing(lines: TextLines, element: MarkupElement): boolean {
   if (!lines.hasBlankLine(element)) return true
   const { end } = element.inner

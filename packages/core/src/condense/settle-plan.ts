@@ -34,7 +34,7 @@ function untieLeadIns(plan: Plan, section: Section): void {
   }
 }
 
-/** Keeps at least the first block of a text, or its first sentence, so that a text never disappears completely. */
+/** Keeps at least the first block or sentence, so that no text disappears completely. */
 function keepSomething(plan: Plan): void {
   const content = plan.document.blocks.filter(isContent)
   if (content.some((block) => !plan.isDropped(block))) return

@@ -86,7 +86,7 @@ describe('fitLayers', () => {
     expect(count(all.total - 1)).toEqual([3, 2])
   })
 
-  test('a layer keeps its smallest level even if that level exceeds the target', () => {
+  test('a layer keeps its smallest level even above its target', () => {
     const long = layer('long', {
       priority: 2,
       target: 5,
@@ -97,7 +97,7 @@ describe('fitLayers', () => {
     expect(fit([long, other], roomy - 1).forms.map((form) => form?.name)).toEqual(['minimal', 'full'])
   })
 
-  test('a larger budget never keeps less, and the result always fits', () => {
+  test('a larger budget never keeps less, and results always fit', () => {
     const anyLayer = fc.record({
       priority: fc.integer({ min: 0, max: 2 }),
       target: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** A form that a layer can take in the prompt. Each form replaces the previous one and contains more. */
+/** A form that a layer can take in the prompt. Each form contains more than the previous form and replaces it. */
 export interface Form {
   /** `minimal`, `condensed` or `full`. For items, this is the number of items. */
   readonly name: string

@@ -6,7 +6,7 @@ const turns = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(399) }))
 
 describe('historyBlocks', () => {
-  test('blocks cover all items in order, and each block starts with a user turn', () => {
+  test('blocks cover all items and start with a user turn', () => {
     const items = new ItemList('history', turns(45))
     const blocks = historyBlocks(items, 500)
     expect(blocks[0]!.start).toBe(0)
@@ -17,7 +17,7 @@ describe('historyBlocks', () => {
     }
   })
 
-  test('all blocks except the last stay unchanged while a conversation continues', () => {
+  test('only the last block changes while a conversation continues', () => {
     const shorter = historyBlocks(new ItemList('history', turns(40)), 500)
     const longer = historyBlocks(new ItemList('history', turns(60)), 500)
     const whole = shorter.filter(({ start, end }) => end - start >= 5)

@@ -22,7 +22,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readFileSync }
 })
 
-it('reports a missing built-in vocabulary, and how to restore it', async () => {
+it('reports how to restore a missing built-in vocabulary', async () => {
   await expect(loadTokenizer('o200k_base')).rejects.toMatchObject({
     code: 'tokens.vocabulary-missing',
     message: expect.stringContaining('Reinstall @quire/core'),

@@ -29,7 +29,7 @@ describe('the errors of a value with alternatives', () => {
     ])
   })
 
-  it('reports the errors of the alternative with the same type', async () => {
+  it('reports errors for the alternative with the same type', async () => {
     const schema = { anyOf: [{ type: 'null' }, { type: 'object', required: ['mission'] }] }
     expect(await messages({}, schema)).toEqual(['$: the required property "mission" is missing.'])
   })

@@ -30,7 +30,7 @@ function withoutOthers(errors: readonly ErrorObject[], failed: ErrorObject): rea
   })
 }
 
-/** Whether an error shows that the value was not meant for this alternative. */
+/** Whether an error shows that this alternative was not intended. */
 function excludes({ keyword, instancePath }: ErrorObject, place: string): boolean {
   const inside = instancePath.slice(place.length).split('/').length - 1
   if (keyword === 'type') return inside === 0

@@ -31,9 +31,9 @@ export interface StringScan {
 export type StringRole = 'key' | 'member' | 'item' | 'root'
 
 /**
- * Finds the end of a string. Models forget to escape quotes, so a quote ends a string only if the text after it can
- * follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the text into a
- * JSON string.
+ * Finds the end of a string. Models forget to escape quotes. A quote therefore ends a string only if the text after the
+ * quote can follow a string. In valid JSON, the first quote always ends the string. Records the edits that turn the
+ * text into a JSON string.
  */
 export function scanString(
   text: string,
@@ -202,7 +202,8 @@ function isOnNextLine(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. It is not literal before a quote or line break.
+ * Whether the backslash is literal, as in `\d`, `\alpha` or `C:\Users`. A backslash before a quote or line break is not
+ * literal.
  */
 function isUnknownEscape(text: string, backslash: number, regionEnd: number): boolean {
   const next = text[backslash + 1]

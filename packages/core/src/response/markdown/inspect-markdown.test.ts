@@ -127,7 +127,7 @@ describe('joinMarkdown', () => {
     )
   })
 
-  it('does not open a fence twice, and closes it correctly', () => {
+  it('does not open a fence twice', () => {
     expect(joinMarkdown(['```ts\nconst a = 1\n', '```ts\nconst b = 2\n```\n']).text).toBe(
       '```ts\nconst a = 1\nconst b = 2\n```\n',
     )

@@ -13,7 +13,10 @@ export interface FoundRepeat {
 
 /** The number of characters near the seam to search for a repeat with changed white space. */
 const NEAR = 4_000
-/** A repeat of only the truncated line is accepted if the line has at least this many letters. */
+/**
+ * The minimum number of letters in a truncated line. If a continuation repeats only that line, shorter repeats are not
+ * accepted.
+ */
 const MIN_LINE_LETTERS = 4
 const MAX_REMARK = 300
 const REMARK =
@@ -23,7 +26,7 @@ const OPENING_TAG = /^\s*<start_with>\s*/
 const CLOSING_TAG = /^\s*<\/start_with>[ \t]*\n?/
 
 /**
- * Finds where the start of the continuation repeats the end of the text. Some models also copy the tags around the
+ * Finds the repeat of the text's end at the start of the continuation. Some models also copy the tags around the
  * repeat.
  */
 export function findRepeat(text: string, continuation: string): FoundRepeat | undefined {

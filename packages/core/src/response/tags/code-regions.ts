@@ -54,7 +54,7 @@ export class CodeRegions {
    */
   readonly #openFences = new Map<string, { length: number; from: number }>()
   /**
-   * Failed searches for the end of a code span. Each one means that there is no backtick run of this length between
+   * Failed searches for the end of a code span. Each entry means that no backtick run of this length exists between
    * `from` and `until`.
    */
   readonly #openSpans = { more: new Map<number, Stretch>(), less: new Map<number, Stretch>() }

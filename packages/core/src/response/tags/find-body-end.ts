@@ -31,8 +31,8 @@ export function findBodyEnd(context: ScanContext, definition: TagDefinition, bod
 }
 
 /**
- * If the same tag opens again at the start of a line, the element was never closed. The element ends at the second tag.
- * A message already ends at the first tag of any kind at the start of a line. Other bodies may contain such tags.
+ * If the same tag opens again at the start of a line, the element was never closed. The element ends there. A message
+ * ends even earlier, at the first tag of any kind that starts a line.
  */
 function findReopening(context: ScanContext, definition: TagDefinition, from: number, before: number): number {
   const again = findOpener(context, { from, before, atLineStart: true, only: definition })

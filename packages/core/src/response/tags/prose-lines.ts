@@ -4,8 +4,8 @@ import { QuotationMarks } from './quotation-marks.ts'
 import type { TagIndex } from './tag-index.ts'
 
 /**
- * How Markdown treats a position outside elements and fences. `quoted` is a line that starts with `>`. `doubtful` is a
- * line that may be meant as text: indented code, a table row, or a line that continues a quoted paragraph without `>`.
+ * How Markdown treats a position outside elements and fences. `quoted`: the line starts with `>`. `doubtful`: the line
+ * may be meant as text, because it is indented code, a table row, or continues a quoted paragraph without `>`.
  */
 export type Standing = 'plain' | 'quoted' | 'doubtful'
 

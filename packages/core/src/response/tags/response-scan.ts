@@ -191,7 +191,7 @@ export class ResponseScan {
     this.parts.doubtful.add(at, paragraphEnd < 0 ? text.length : paragraphEnd)
   }
 
-  /** The end of the code region or quoted line (`> …`) at this position, or -1 if there is none. */
+  /** The end of the code region or quoted line (`> …`) at this position, or -1. */
   #quotationEnd(at: number): number {
     const code = this.#cursor.regionOf(at)
     if (code) return code.end
